@@ -57,6 +57,31 @@ test.each(importing)('%s declares no name that a workspace exports to it', (work
   expect(declared.filter((name) => !known.includes(name))).toEqual([])
 })
 
+/** The text of all files of a workspace, tests included. */
+const texts = new Map(
+  workspaces.map((workspace) => [
+    workspace,
+    globSync(`${workspace}/**/*.{ts,tsx}`, { exclude: ['**/{node_modules,dist}/**'] })
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n'),
+  ]),
+)
+
+test.each(indexes)('%s exports only names that other workspaces use', (index) => {
+  const [, name] = index.split('/')
+  const others = [...texts].filter(
+    ([workspace, text]) =>
+      !index.startsWith(`${workspace}/`) && text.includes(`'@vermeil/${name}'`),
+  )
+  const words = new Set(others.flatMap(([, text]) => text.match(/\w+/g) ?? []))
+  // The generated description of a contract is complete.
+  const text = readFileSync(index, 'utf8').replaceAll(
+    /export [^'}]*\} from '\.\/generated\/.*/g,
+    '',
+  )
+  expect(findPublic(text).filter((exported) => !words.has(exported))).toEqual([])
+})
+
 test('finds a name that is declared in two files', () => {
   const declared = new Map([
     ['a.ts', findDeclared('export interface Bar {}\nexport async function readBars() {}')],

@@ -150,8 +150,8 @@ const others: readonly Change[] = [
   [
     'SWP-19',
     'packages/clauses/src/swaps/buildEntryClauses.ts',
-    'buildApproval(sold, to, maximumIn)',
-    'buildApproval(sold, to, maximumIn + 1n)',
+    'buildApproval(sold, to, maxAmountIn)',
+    'buildApproval(sold, to, maxAmountIn + 1n)',
   ],
   [
     'WRP-02',

@@ -6,11 +6,12 @@ import { parseAggregatorsAnswer, parseProblem } from '@vermeil/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiOptions } from './ApiOptions.ts'
 import * as api from './index.ts'
+import { PortTaken } from './startApi.ts'
 import { createNode } from './testing/fixture/createNode.ts'
 import { createStatus, testConfig } from './testing/fixture/createTestApi.ts'
 import { addressOf, createTransactionId, fillLedger, trader } from './testing/fixture/fillLedger.ts'
 
-const { PortTaken, startApi } = api
+const { startApi } = api
 let ledger: Ledger
 
 beforeAll(async () => {
@@ -26,9 +27,7 @@ function start(port: number, options: Partial<ApiOptions> = {}): Promise<api.Api
 
 test('the public API', () => {
   expect(Object.keys(api).toSorted()).toEqual([
-    'PortTaken',
     'TransferFees',
-    'WebMissing',
     'connectSponsor',
     'createJsonLog',
     'fetchBestSingle',

@@ -1,11 +1,4 @@
-export { findSources, type IndexedVenue, type Sources } from './chain/Sources.ts'
-export {
-  fetchRound,
-  fetchRoundPoints,
-  RoundNotFinal,
-  type RoundQuery,
-  type RoundRecord,
-} from './fetchRoundPoints.ts'
+export { findSources, type Sources } from './chain/Sources.ts'
+export { fetchRound, fetchRoundPoints, type RoundRecord } from './fetchRoundPoints.ts'
 export type { IndexerStatus, IndexerTrouble } from './follow/IndexerStatus.ts'
-export type { Timings } from './follow/timings.ts'
-export { type Indexer, type IndexerOptions, startIndexer } from './startIndexer.ts'
+export { type Indexer, startIndexer } from './startIndexer.ts'

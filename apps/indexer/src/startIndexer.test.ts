@@ -213,7 +213,6 @@ test('rejects `caughtUp` if it is stopped before that', async () => {
 
 test('exports the public API', () => {
   expect(Object.keys(publicApi).toSorted()).toEqual([
-    'RoundNotFinal',
     'fetchRound',
     'fetchRoundPoints',
     'findSources',

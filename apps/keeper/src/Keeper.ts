@@ -20,7 +20,8 @@ import type { KeeperStatus } from './serving/KeeperStatus.ts'
 
 /** An order must be valid for at least this long after the head, because a fill is mined in one of the next blocks. */
 const minLifeSeconds = 20
-const defaultMaxHeadAgeSeconds = 60
+/** The keeper does not act on an older head. */
+const maxHeadAgeSeconds = 60
 /** The deadline of plans, counted from the head. */
 const planSeconds = 120
 /** Wei of VTHO per day. */
@@ -107,7 +108,6 @@ export class Keeper {
     if (isBehind || head === undefined)
       return 'The node has gone back behind a block that it had before.'
     const ageSeconds = this.#findAgeSeconds(head)
-    const { maxHeadAgeSeconds = defaultMaxHeadAgeSeconds } = this.#config
     if (ageSeconds > maxHeadAgeSeconds)
       return `The node's newest block is ${ageSeconds} seconds old.`
     if (head.id === this.#searchedId) return undefined

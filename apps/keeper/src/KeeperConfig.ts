@@ -28,8 +28,6 @@ export interface KeeperConfig {
   removes?: boolean
   /** Wei of VTHO that removals may cost per day (UTC). The default is 100 VTHO, a few hundred orders. */
   removalBudget?: bigint | undefined
-  /** The keeper does not act on a head older than this. The default is 60. */
-  maxHeadAgeSeconds?: number
   /** Milliseconds since 1970. The default is the machine's clock. */
   clock?: () => number
   /** Notifies of new blocks. The default is the node's subscription. */

@@ -94,7 +94,7 @@ async function jump(target: Target, facts: Facts, { clock, offsetMs }: Shift): P
   stream.close()
 }
 
-/** Whether the services' clock is right to ten minutes. */
+/** Whether the services' clock is right to within ten minutes. */
 function isShifted({ body }: { body: string }, offsetMs: number): boolean {
   const { time } = JSON.parse(body) as { time: number }
   return Math.abs(time - (Date.now() + offsetMs) / 1000) < 600

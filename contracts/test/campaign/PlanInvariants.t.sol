@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {VenueTraders} from "./VenueTraders.sol";
 
-/// @dev Checks invariants 6, 7 and 8 of docs/security/contracts.md after any series of swaps by people and contracts,
+/// @dev Checks invariants 11 to 20 of docs/security/contracts.md after any series of swaps by people and contracts,
 /// with honest and hostile tokens, recipients, makers and venues.
 /// forge-config: default.invariant.runs = 60
 /// forge-config: default.invariant.depth = 100

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {OrderTraders} from "./OrderTraders.sol";
 
-/// @dev [SRV-07] Checks invariants 1 to 6 and 9 of docs/security/contracts.md after any series of creations, fills,
+/// @dev [SRV-07] Checks invariants 1 to 6 and 10 of docs/security/contracts.md after any series of creations, fills,
 /// cancellations and removals, with honest and hostile tokens and fillers.
 contract OrderInvariantsTest {
     OrderTraders private _traders;

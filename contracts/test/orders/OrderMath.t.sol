@@ -92,7 +92,7 @@ contract OrderMathTest is OrderStage {
         assertTrue(owed >= Math.mulDiv(part, price, PRICE_SCALE, Math.Rounding.Ceil), "the price");
     }
 
-    /// @dev Invariant 9: two parts cost at least as much as the whole, and at most one unit more.
+    /// @dev Invariant 7: two parts cost at least as much as the whole, and at most one unit more.
     function testFuzz_TwoPartsCostNoLessThanOne(
         uint256 amount,
         uint256 price,

@@ -123,7 +123,7 @@ contract Settlers is Check {
         assertTrue(!done, "only the settler adds");
     }
 
-    /// @dev Invariant 10, including that the balance covers the total owed.
+    /// @dev Invariant 8, including that the balance covers the total owed.
     function check() external {
         assertEq(rewards.totalOwed(), owed, "owed");
         uint256 held = token.balanceOf(address(rewards));
@@ -145,7 +145,7 @@ contract Settlers is Check {
     }
 }
 
-/// @dev [RWD-07] Checks invariant 10 after any series of rounds, rewards, claims and releases.
+/// @dev [RWD-07] Checks invariant 8 after any series of rounds, rewards, claims and releases.
 contract RewardsInvariantsTest {
     Settlers private _settlers;
 

@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { developmentAccounts } from '@vermeil/devchain'
 import { parseAddress } from '@vermeil/units'
 import { delegateCall } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../browser/openPage.ts'
 import { reload, visit } from '../browser/visit.ts'
 import { lookOver } from '../pages/lookOver.ts'
 import { connectVeWorld } from '../pages/openConnected.ts'
 import { writeRecipient } from '../pages/redirectScreen.ts'
 import { confirmReview, findReview } from '../pages/reviewScreen.ts'
 import { askForQuote, findFigure, findSwapButton } from '../pages/swapScreen.ts'
-import { type BootedStack, bootStack } from '../stack/bootStack.ts'
+import type { BootedStack } from '../stack/bootStack.ts'
 import { readHoldings } from '../stack/readHoldings.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
+import { bootFreeSwaps, type FreeSwaps } from './bootFreeSwaps.ts'
 import {
   delegationRequests,
   freeText,
@@ -27,24 +25,15 @@ import {
 const both = ['desktop', 'phone'] as const
 const sponsor = parseAddress(developmentAccounts.at(-2)?.address ?? '')
 
-let folder: string
 let stack: BootedStack
 let browser: Playwright.Browser
+let stop: FreeSwaps['stop']
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vermeil-free-'))
-  const args = ['--block-seconds', '1', '--trade-seconds', '0']
-  ;[stack, browser] = await Promise.all([
-    bootStack(folder, args),
-    launchBrowser(inject('browserPath')),
-  ])
+  ;({ stack, browser, stop } = await bootFreeSwaps())
 }, 250_000)
 
-afterAll(async () => {
-  await browser.close()
-  await stack.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => stop())
 
 const openTrader = (width: (typeof both)[number]) => openFreeTrader(browser, stack.url, width)
 

@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Address, parseAmount } from '@vermeil/units'
 import { delegateCall, delegationCall, parseWire } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../browser/openPage.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reload } from '../browser/visit.ts'
 import { lookOver } from '../pages/lookOver.ts'
 import { confirmReview, findReview } from '../pages/reviewScreen.ts'
 import { askForQuote, findSwapButton } from '../pages/swapScreen.ts'
-import { type BootedStack, bootStack } from '../stack/bootStack.ts'
+import type { BootedStack } from '../stack/bootStack.ts'
 import { sendClauses } from '../stack/giveTokens.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { signRequested } from '../wallet/sendRequested.ts'
 import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
+import { bootFreeSwaps, type FreeSwaps } from './bootFreeSwaps.ts'
 import { delegationRequests, freeText, openFreeTrader, swapAndReadPayer } from './freeSwapScreen.ts'
 
 const both = ['desktop', 'phone'] as const
@@ -22,24 +19,15 @@ const signedText =
   "Today's free transaction is already signed. If it is not mined, you can use it again in a few minutes."
 const spentText = "Today's free transactions are used up. You can pay the fee yourself."
 
-let folder: string
 let stack: BootedStack
 let browser: Playwright.Browser
+let stop: FreeSwaps['stop']
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vermeil-free-'))
-  const args = ['--block-seconds', '1', '--trade-seconds', '0']
-  ;[stack, browser] = await Promise.all([
-    bootStack(folder, args),
-    launchBrowser(inject('browserPath')),
-  ])
+  ;({ stack, browser, stop } = await bootFreeSwaps())
 }, 250_000)
 
-afterAll(async () => {
-  await browser.close()
-  await stack.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => stop())
 
 /** The sponsor's answer about an account. */
 async function askSponsor(account: Address) {

@@ -34,7 +34,7 @@ export async function giveForeignVot3(urls: Urls, account: Address, amount: bigi
   ])
 }
 
-/** Gives an account the VTHO of another account's test funds, except for a rest for the fee. */
+/** Gives an account the VTHO of another account's test funds, less what the fee needs. */
 export async function giveVtho(urls: Urls, account: Address): Promise<void> {
   const data = encodeCall(erc20.transfer, [account, parseAmount('1900', 18)])
   const clause = { to: addresses.dev.energy, value: 0n, data }

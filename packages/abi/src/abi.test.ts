@@ -3,6 +3,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { artifacts } from './artifacts.ts'
+import type { AbiError } from './codec/AbiError.ts'
 import type { AbiParameter } from './codec/AbiParameter.ts'
 import * as abi from './index.ts'
 
@@ -22,17 +23,13 @@ test('exports the codec, the descriptions, the addresses and the errors', () => 
   expect(Object.keys(abi).toSorted()).toMatchInlineSnapshot(`
     [
       "AbiDecodeError",
-      "AbiEncodeError",
-      "DeploymentError",
       "PlanDecodeError",
-      "PlanEncodeError",
       "addresses",
       "aggregator",
       "aggregatorErrors",
       "aggregatorEvents",
       "concentratedRouter",
       "concentratedRouterErrors",
-      "decodeError",
       "decodeEvent",
       "decodeKnownError",
       "decodeParameters",
@@ -171,7 +168,7 @@ test('selectors and topics are the hashes of the signatures', () => {
     for (const entry of Object.values<unknown>(group)) {
       if (typeof entry !== 'object' || entry === null) continue
       if ('selector' in entry) {
-        const { name, inputs, selector } = entry as abi.AbiError
+        const { name, inputs, selector } = entry as AbiError
         expect([name, selector]).toEqual([name, hash(signatureOf(name, inputs)).slice(0, 10)])
       }
       if ('topic' in entry) {

@@ -1,26 +1,24 @@
 export { type Addresses, addresses, type ContractName, prototypeAddress } from './addresses.ts'
-export type { AbiError } from './codec/AbiError.ts'
 export type { AbiEvent } from './codec/AbiEvent.ts'
 export type { AbiFunction } from './codec/AbiFunction.ts'
 export type { AbiParameter } from './codec/AbiParameter.ts'
 export type { Artifact } from './codec/Artifact.ts'
-export { type DecodedError, decodeError } from './codec/decodeError.ts'
-export { decodeEvent, type EncodedEvent } from './codec/decodeEvent.ts'
+export type { DecodedError } from './codec/decodeError.ts'
+export { decodeEvent } from './codec/decodeEvent.ts'
 export { AbiDecodeError, decodeParameters } from './codec/decodeParameters.ts'
 export { decodeResult } from './codec/decodeResult.ts'
 export { encodeCall } from './codec/encodeCall.ts'
 export { encodeDeployment } from './codec/encodeDeployment.ts'
 export { encodeEventTopics } from './codec/encodeEventTopics.ts'
-export { AbiEncodeError, encodeParameters } from './codec/encodeParameters.ts'
+export { encodeParameters } from './codec/encodeParameters.ts'
 export type { RuntimeCode } from './codec/RuntimeCode.ts'
 export type { Deployment } from './deployment/Deployment.ts'
-export { DeploymentError, parseDeployment } from './deployment/parseDeployment.ts'
+export { parseDeployment } from './deployment/parseDeployment.ts'
 export { decodeKnownError, knownErrors } from './errors.ts'
 export {
   aggregator,
   aggregatorErrors,
   aggregatorEvents,
-  type SplitRoute,
   type SwapInstruction,
 } from './generated/aggregator.ts'
 export { concentratedRouter, concentratedRouterErrors } from './generated/concentratedRouter.ts'
@@ -42,7 +40,7 @@ export { plans } from './generated/plans.ts'
 export { prototype, prototypeEvents } from './generated/prototype.ts'
 export { registryToken, registryTokenEvents } from './generated/registryToken.ts'
 export { rewards, rewardsErrors, rewardsEvents } from './generated/rewards.ts'
-export { routeSelector, type SplitQuote } from './generated/routeSelector.ts'
+export { routeSelector } from './generated/routeSelector.ts'
 export { runtimeCodes } from './generated/runtimeCodes.ts'
 export { timelock, timelockErrors, timelockEvents } from './generated/timelock.ts'
 export { uniswapV2Factory, uniswapV2FactoryEvents } from './generated/uniswapV2Factory.ts'
@@ -55,7 +53,7 @@ export { isOpenStatus } from './isOpenStatus.ts'
 export { findNetwork, type Network, networks, readNetwork } from './networks.ts'
 export { encodeFeed, oracleDecimals, oracleStaleSeconds, vetUsdFeed } from './oracleFeeds.ts'
 export { decodePlan, PlanDecodeError, readPaidAmount } from './plans/decodePlan.ts'
-export { encodePlan, PlanEncodeError } from './plans/encodePlan.ts'
+export { encodePlan } from './plans/encodePlan.ts'
 export { type PlanLeg, type PlanOrder, type SwapPlan, wholeShare } from './plans/Plan.ts'
 export {
   encodeRegistration,

@@ -22,23 +22,13 @@ export {
   parseInverseRate,
   parseRate,
 } from './orders/orderPrice.ts'
-export {
-  type KnownContracts,
-  type Purpose,
-  type Recognized,
-  recognizeClauses,
-} from './recognizeClauses.ts'
-export type {
-  AggregatorSwap,
-  AgreedSwap,
-  PoolTokens,
-  RegisteredPools,
-} from './swaps/AgreedSwap.ts'
+export { type KnownContracts, recognizeClauses } from './recognizeClauses.ts'
+export type { AgreedSwap } from './swaps/AgreedSwap.ts'
 export { adaptClauses } from './swaps/adaptClauses.ts'
-export { buildEntryClauses, type EntrySwap } from './swaps/buildEntryClauses.ts'
-export { buildPlan, type PlanTerms } from './swaps/buildPlan.ts'
-export { buildPlanClauses, type PlanPayment } from './swaps/buildPlanClauses.ts'
-export { buildRouterClauses, type RouterSwap } from './swaps/buildRouterClauses.ts'
+export { buildEntryClauses } from './swaps/buildEntryClauses.ts'
+export { buildPlan } from './swaps/buildPlan.ts'
+export { buildPlanClauses } from './swaps/buildPlanClauses.ts'
+export { buildRouterClauses } from './swaps/buildRouterClauses.ts'
 export { checkOfferedClauses } from './swaps/checkOfferedClauses.ts'
 export { checkRouterClauses } from './swaps/checkRouterClauses.ts'
 export { findDeadline, maxDeadlineSeconds, swapDeadlineSeconds } from './swaps/deadline.ts'

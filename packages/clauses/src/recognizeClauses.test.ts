@@ -78,8 +78,8 @@ const terms = {
   sold: b3tr,
   bought: vtho,
   exact: 'sell',
-  maximumIn: 1_000n,
-  minimumOut: 900n,
+  maxAmountIn: 1_000n,
+  minAmountOut: 900n,
   recipient: owner,
   deadline: headTimestamp + 1_200,
 } as const

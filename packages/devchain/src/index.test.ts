@@ -4,10 +4,6 @@ import * as devchain from './index.ts'
 test('the public API has these exports', () => {
   expect(Object.keys(devchain).toSorted()).toMatchInlineSnapshot(`
     [
-      "MiningError",
-      "StateGone",
-      "StoreError",
-      "TxRefused",
       "createBareGenesis",
       "createDevGenesis",
       "developmentAccounts",

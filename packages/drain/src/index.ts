@@ -1,4 +1,4 @@
-export { Drain, type DrainTimes } from './Drain.ts'
+export { Drain } from './Drain.ts'
 export { discardBody } from './discardBody.ts'
 export {
   type Service,

@@ -1,25 +1,20 @@
-export {
-  type AccountEventRecord,
-  type EventKind,
-  readAccountEvents,
-} from './accounts/readAccountEvents.ts'
-export { type Affected, readAffected } from './accounts/readAffected.ts'
-export { readNameOwner, readNames } from './accounts/readNames.ts'
-export { type CandleQuery, type CandleRecord, readCandles } from './candles/readCandles.ts'
+export { type AccountEventRecord, readAccountEvents } from './accounts/readAccountEvents.ts'
+export { readAffected } from './accounts/readAffected.ts'
+export { readNames } from './accounts/readNames.ts'
+export { type CandleRecord, readCandles } from './candles/readCandles.ts'
 export { followHead } from './chain/followHead.ts'
 export { readBlocks } from './chain/readBlocks.ts'
 export { type LedgerHead, readHead } from './chain/readHead.ts'
 export { clearLedger } from './engine/clearLedger.ts'
 export { DatabaseFault } from './engine/DatabaseFault.ts'
 export type { Ledger } from './engine/Ledger.ts'
-export { LedgerError } from './engine/LedgerError.ts'
-export type { Lead, LeadOptions } from './engine/leadOnServer.ts'
-export { type LedgerLocation, openLedger } from './engine/openLedger.ts'
+export type { Lead } from './engine/leadOnServer.ts'
+export { openLedger } from './engine/openLedger.ts'
 export { writeStatistics } from './engine/writeStatistics.ts'
 export { addMovement, type CostBasis, type Movement, noBasis } from './gains/CostBasis.ts'
 export { readCostBases } from './gains/readCostBases.ts'
 export { formatChange, type MarketStats, readMarketStats } from './markets/readMarketStats.ts'
-export { type MarketSummary, type MarketView, readMarkets } from './markets/readMarkets.ts'
+export { type MarketSummary, readMarkets } from './markets/readMarkets.ts'
 export { type PastPrice, readPastPrices } from './markets/readPastPrices.ts'
 export { readMakers } from './orders/readMakers.ts'
 export { type OrderEvent, readOrderEvents } from './orders/readOrderEvents.ts'
@@ -37,75 +32,49 @@ export { type PoolEvent, readPoolEvents } from './pools/readPoolEvents.ts'
 export { readPoolPrices } from './pools/readPoolPrices.ts'
 export { type PoolReserves, readPoolReserves } from './pools/readPoolReserves.ts'
 export { type PoolRecord, readPools } from './pools/readPools.ts'
-export { type PoolTicks, readPoolTicks, type TickRecord } from './pools/readPoolTicks.ts'
+export { type PoolTicks, readPoolTicks } from './pools/readPoolTicks.ts'
 export { type Registration, readRegistrations } from './pools/readRegistrations.ts'
-export { readUntrustedPools, type UntrustedPool } from './pools/readUntrustedPools.ts'
+export { readUntrustedPools } from './pools/readUntrustedPools.ts'
 export { formatPrice } from './prices/formatPrice.ts'
 export { orderPair, type PairKey, type PairToken, type TokenPair } from './prices/Pair.ts'
 export { priceTrade } from './prices/priceTrade.ts'
 export { multiplyDecimal, parseDecimal, scaleDecimal } from './prices/scaleDecimal.ts'
-export {
-  type RankedScore,
-  type RoundQuestion,
-  readLeaderboard,
-  readRank,
-  type TraderScore,
-} from './rewards/readLeaderboard.ts'
+export { readLeaderboard, readRank, type TraderScore } from './rewards/readLeaderboard.ts'
 export { type PrizeFacts, readPrizeFacts } from './rewards/readPrizeFacts.ts'
 export {
   findNearestPaidRound,
   isRoundPaid,
-  type RewardEvent,
-  type RoundReward,
   readRewardEvents,
   readRewardsOfRound,
   readRewardTotal,
   readRoundRewards,
 } from './rewards/readRewards.ts'
 export { readRoundPoints } from './rewards/readRoundPoints.ts'
-export { type Round, readRounds } from './rewards/readRounds.ts'
+export { readRounds } from './rewards/readRounds.ts'
 export { readRoundTotals } from './rewards/readRoundTotals.ts'
 export { type RoundTrade, readRoundTrades } from './rewards/readRoundTrades.ts'
-export { readScoredTrades, type ScoredTrade } from './rewards/readScoredTrades.ts'
-export { type RoundScore, readScores } from './rewards/readScores.ts'
-export type { OrderEventKind, PoolKind } from './schema/facts.ts'
+export { readScoredTrades } from './rewards/readScoredTrades.ts'
+export { readScores } from './rewards/readScores.ts'
 export {
   type ActivityRow,
   appendRows,
   type BlockRow,
   createRows,
-  type EndorsementRow,
-  type FeeChangeRow,
   type LiquidityRow,
-  type NameRow,
-  type OracleRow,
   type OrderEventRow,
   type OrderOptionRow,
   type OrderRow,
   type PoolRow,
   type Position,
-  type RegistrationRow,
-  type RewardRow,
   type RoundRow,
   type Rows,
-  type SlotRow,
-  type SwapRow,
-  type SyncRow,
   type TokenPriceRow,
   type TradeRow,
-  type UnknownRow,
-  type UntrustedPoolRow,
 } from './schema/Rows.ts'
-export { type OracleHour, readOracleHours } from './tokens/readOracleHours.ts'
+export { readOracleHours } from './tokens/readOracleHours.ts'
 export { type OracleValue, readOracleValue } from './tokens/readOracleValue.ts'
-export { readPriceSeries, readVetSeries, type VetPricePoint } from './tokens/readPriceSeries.ts'
-export { readTokenDays, type TokenDay } from './tokens/readTokenDays.ts'
-export {
-  readTokenPriceHistory,
-  readTokenPrices,
-  type TokenPrice,
-} from './tokens/readTokenPrices.ts'
-export { type ActivityDay, readActivityDays } from './trades/readActivityDays.ts'
+export { readPriceSeries, readVetSeries } from './tokens/readPriceSeries.ts'
+export { readActivityDays } from './trades/readActivityDays.ts'
 export { type ActivityTotals, readActivityTotals } from './trades/readActivityTotals.ts'
 export { readAdjacentSwaps, type ValuedSwap } from './trades/readAdjacentSwaps.ts'
 export { readHistory } from './trades/readHistory.ts'
@@ -118,9 +87,9 @@ export {
 export { readTrades, type TradeRecord } from './trades/readTrades.ts'
 export { readUserTrades } from './trades/readUserTrades.ts'
 export type { TradeFilter } from './trades/selectUserTrades.ts'
-export type { PastTrade, TradePosition, UserTrade } from './trades/UserTrade.ts'
+export type { PastTrade, UserTrade } from './trades/UserTrade.ts'
 export { FencedError } from './write/fenceWriter.ts'
-export { type LedgerState, readLedgerState, type StoredPool } from './write/readLedgerState.ts'
+export { type LedgerState, readLedgerState } from './write/readLedgerState.ts'
 export { rollbackTo } from './write/rollbackTo.ts'
 export { GenesisError, startWriter, type Writer } from './write/startWriter.ts'
-export { type Batch, writeBlocks } from './write/writeBlocks.ts'
+export { writeBlocks } from './write/writeBlocks.ts'

@@ -4,7 +4,6 @@ import * as publicApi from './index.ts'
 test('exports the public API', () => {
   expect(Object.keys(publicApi).toSorted()).toEqual([
     'DecisionsError',
-    'PointsFileError',
     'buildPointsTree',
     'buildPointsTreeInSteps',
     'claimWindowRounds',

@@ -2,7 +2,6 @@ export { claimWindowRounds } from './claimWindowRounds.ts'
 export {
   createRewardRule,
   maxSharedPermille,
-  type RoundFacts,
   rewardedPlaces,
   sharedPermille,
   type Tie,
@@ -21,21 +20,15 @@ export type { Flag, FundingFact, TradeFact } from './integrity/facts.ts'
 export { fetchFundings } from './integrity/fetchFundings.ts'
 export { findFlags } from './integrity/findFlags.ts'
 export { formatFlags } from './integrity/formatFlags.ts'
-export {
-  formatPointsFile,
-  PointsFileError,
-  parsePointsFile,
-  type RoundPoints,
-} from './pointsFile.ts'
+export { formatPointsFile, parsePointsFile, type RoundPoints } from './pointsFile.ts'
 export {
   buildPointsTree,
   buildPointsTreeInSteps,
   type PointsTree,
-  type UserPoints,
   verifyPoints,
 } from './pointsTree.ts'
 export { rankScores, type Score } from './rankScores.ts'
-export { scoreTrade, type TradeScore, type TradeType } from './scoreTrade.ts'
+export { scoreTrade, type TradeType } from './scoreTrade.ts'
 export {
   decodeSettlementNote,
   encodeSettlementNote,

@@ -1,10 +1,9 @@
 export { formatCertificate } from './certificate/formatCertificate.ts'
 export { CertificateError, parseCertificate } from './certificate/parseCertificate.ts'
-export type { CertifiedLeg, QuoteCertificate } from './certificate/QuoteCertificate.ts'
+export type { QuoteCertificate } from './certificate/QuoteCertificate.ts'
 export {
   type Mismatch,
   type Verification,
-  type VerifiedContracts,
   verifyCertificate,
 } from './certificate/verifyCertificate.ts'
 export { callEach } from './registry/callEach.ts'

@@ -1,4 +1,4 @@
-import { type Address, findMaximumIn, parseBps } from '@vermeil/units'
+import { type Address, findMaxAmountIn, parseBps } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applySwap } from './math/applySwap.ts'
@@ -105,7 +105,7 @@ test('[SRV-01] an exact output spends exactly amountIn of its payment, and the p
       if (!plan.found) return
       expect(plan.amountOut).toBe(amountOut)
       expect(runPurchase(plan, pools, amountOut)).toBe(plan.amountIn)
-      const maximum = findMaximumIn(plan.amountIn, parseBps(asked.slippage))
+      const maximum = findMaxAmountIn(plan.amountIn, parseBps(asked.slippage))
       // Without slippage it may lack the cost of one unit of an intermediate token.
       const unitCost = maximum / 10n ** 12n + 10n ** 7n
       const spare = asked.slippage > 0 ? 0n : minimum(unitCost, maximum / 1_000_000n + 1n)

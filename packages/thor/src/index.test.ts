@@ -5,9 +5,6 @@ import * as sign from './sign/signTransaction.ts'
 test('exports the public API', () => {
   expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
     [
-      "NodeUrlError",
-      "RlpError",
-      "SubscriptionError",
       "ThorError",
       "TransactionError",
       "Waker",
@@ -31,6 +28,7 @@ test('exports the public API', () => {
       "gasPayerHash",
       "hasInBloom",
       "hashCertificate",
+      "initialBaseFee",
       "intrinsicGas",
       "isDelegated",
       "keccak256",

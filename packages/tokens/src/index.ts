@@ -1,5 +1,5 @@
 export { findAsset, isWrappedVet } from './findAsset.ts'
-export { type BaseQuote, findBaseQuote } from './findBaseQuote.ts'
+export { findBaseQuote } from './findBaseQuote.ts'
 export { type Conversion, findConversion } from './findConversion.ts'
 export { findExchangeName } from './findExchangeName.ts'
 export { findSpecialPair, type SpecialPair } from './findSpecialPair.ts'

@@ -1,7 +1,8 @@
 /** A time in whole seconds since 1970-01-01 UTC, as in block headers. */
 export type Seconds = number & { readonly __unit: 'Seconds' }
 
-/** The lengths of an hour, a day and a week in seconds. */
+/** The lengths of a minute, an hour, a day and a week in seconds. */
+export const minuteSeconds = 60
 export const hourSeconds = 3_600
 export const daySeconds = 86_400
 export const weekSeconds = 604_800

@@ -2,10 +2,8 @@ export {
   type AccountEvent,
   type AccountEventKind,
   accountCall,
-  accountEventKinds,
   accountEventsCall,
   maxAccountRank,
-  maxSeriesSteps,
   maxSeriesTokens,
   priceSeriesCall,
   seriesSteps,
@@ -15,7 +13,6 @@ export {
   accountTotalsCall,
   accountTradesCall,
   countedTrades,
-  maxAccountTrades,
 } from './accounts/accountTrades.ts'
 export {
   type DelegationCode,
@@ -28,14 +25,7 @@ export {
   exportPresets,
   ordersExportCall,
 } from './accounts/exports.ts'
-export {
-  type FaucetAnswer,
-  faucetAnswer,
-  faucetBody,
-  faucetCall,
-  faucetPath,
-  parseFaucetAnswer,
-} from './accounts/faucet.ts'
+export { faucetCall, faucetPath, parseFaucetAnswer } from './accounts/faucet.ts'
 export { tradesExportCall } from './accounts/tradesExport.ts'
 export {
   adminAuditCall,
@@ -60,10 +50,10 @@ export {
 export { adminFlagsCall } from './admin/adminFlags.ts'
 export { calls } from './calls.ts'
 export type { Call, CallAnswer, CallBody, CallQuestion, FieldsSchema } from './codec/Call.ts'
-export { createRequest, type RequestInput, type WireRequest } from './codec/createRequest.ts'
+export { createRequest, type RequestInput } from './codec/createRequest.ts'
 export { maxTime, type Pair, pair } from './codec/fields.ts'
 export { parseWire, WireError } from './codec/parseWire.ts'
-export { type AppConfig, appConfig, configElementId, parseAppConfig } from './config.ts'
+export { type AppConfig, configElementId, parseAppConfig } from './config.ts'
 export { coingeckoPairsCall, coingeckoTickersCall } from './feeds/coingecko.ts'
 export {
   datafeedConfigCall,
@@ -88,8 +78,6 @@ export {
   type HistoryQuery,
   historyAnswer,
   historyCall,
-  historyPath,
-  historyQuery,
   maxCandles,
   parseHistory,
 } from './markets/history.ts'
@@ -107,13 +95,7 @@ export {
   tokensCall,
   volumesCall,
 } from './markets/markets.ts'
-export {
-  type Marketstats,
-  marketstatsAnswer,
-  marketstatsCall,
-  marketstatsPath,
-  parseMarketstats,
-} from './markets/marketstats.ts'
+export { type Marketstats, marketstatsCall, parseMarketstats } from './markets/marketstats.ts'
 export { errorReportCall } from './operation/errorReports.ts'
 export {
   healthCall,
@@ -125,7 +107,6 @@ export {
   readyPath,
   type Status,
   type StatusBody,
-  statusAnswer,
   statusCall,
   statusPath,
 } from './operation/status.ts'
@@ -137,10 +118,7 @@ export {
   type AggregatorsAnswer,
   type AggregatorsBody,
   type AggregatorsQuery,
-  aggregatorsAnswer,
-  aggregatorsPath,
   aggregatorsQuery,
-  noRouteReasons,
   parseAggregatorsAnswer,
 } from './quotes/aggregators.ts'
 export {
@@ -208,15 +186,7 @@ export {
   parseTrades,
   type Trade,
   type TradesBody,
-  tradesAnswer,
   tradesCall,
   tradesPath,
-  tradesQuery,
 } from './trading/trades.ts'
-export {
-  maxUserTrades,
-  userTradesCall,
-  userTradesParams,
-  userTradesPath,
-  userTradesQuery,
-} from './trading/userTrades.ts'
+export { maxUserTrades, userTradesCall } from './trading/userTrades.ts'

@@ -1,6 +1,9 @@
 import { zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import * as wire from './index.ts'
+import { historyQuery } from './markets/history.ts'
+import { tradesQuery } from './trading/trades.ts'
+import { userTradesQuery } from './trading/userTrades.ts'
 
 const { parseWire } = wire
 const token = `0x${'ab'.repeat(20)}`
@@ -11,7 +14,6 @@ test('exports the public API', () => {
     [
       "WireError",
       "accountCall",
-      "accountEventKinds",
       "accountEventsCall",
       "accountTotalsCall",
       "accountTradesCall",
@@ -34,10 +36,7 @@ test('exports the public API', () => {
       "adminSwapsCall",
       "adminUserCall",
       "adminUsersCall",
-      "aggregatorsAnswer",
-      "aggregatorsPath",
       "aggregatorsQuery",
-      "appConfig",
       "appealCall",
       "auditActions",
       "badEscape",
@@ -60,8 +59,6 @@ test('exports the public API', () => {
       "disqualificationsCall",
       "errorReportCall",
       "exportPresets",
-      "faucetAnswer",
-      "faucetBody",
       "faucetCall",
       "faucetPath",
       "findPageName",
@@ -72,8 +69,6 @@ test('exports the public API', () => {
       "healthPath",
       "historyAnswer",
       "historyCall",
-      "historyPath",
-      "historyQuery",
       "intervals",
       "kitArgument",
       "kitParameter",
@@ -81,25 +76,20 @@ test('exports the public API', () => {
       "leaderboardCall",
       "leaderboardExportCall",
       "marketsCall",
-      "marketstatsAnswer",
       "marketstatsCall",
-      "marketstatsPath",
       "maxAccountRank",
-      "maxAccountTrades",
       "maxAppeal",
       "maxBars",
       "maxCandles",
       "maxFeedEvents",
       "maxOrders",
       "maxReason",
-      "maxSeriesSteps",
       "maxSeriesTokens",
       "maxTime",
       "maxTokenPools",
       "maxTrades",
       "maxUserTrades",
       "metricsPath",
-      "noRouteReasons",
       "orderCall",
       "orderEventsCall",
       "orderEventsPageSize",
@@ -141,7 +131,6 @@ test('exports the public API', () => {
       "screenerCalls",
       "seriesSteps",
       "servedMarketElementId",
-      "statusAnswer",
       "statusCall",
       "statusPath",
       "streamCall",
@@ -152,15 +141,10 @@ test('exports the public API', () => {
       "tokenlistCall",
       "tokensCall",
       "traderCall",
-      "tradesAnswer",
       "tradesCall",
       "tradesExportCall",
       "tradesPath",
-      "tradesQuery",
       "userTradesCall",
-      "userTradesParams",
-      "userTradesPath",
-      "userTradesQuery",
       "volumesCall",
     ]
   `)
@@ -241,12 +225,12 @@ test.each([
   ['limit', { interval: '30', start: '0', end: '1', limit: '0' }],
   ['includeActive', { interval: '30', start: '0', end: '1', includeActive: 'yes' }],
 ])('[SRV-04] a chart with a bad %s is refused by name: %j', (field, query) => {
-  expect(() => parseWire(wire.historyQuery, query)).toThrow(expect.objectContaining({ field }))
+  expect(() => parseWire(historyQuery, query)).toThrow(expect.objectContaining({ field }))
 })
 
 test.each(wire.intervals)('[SRV-04] candles of %i seconds are offered', (interval) => {
   const query = { interval: String(interval), start: '0', end: String(interval) }
-  expect(parseWire(wire.historyQuery, query)).toMatchObject({ interval, includeActive: false })
+  expect(parseWire(historyQuery, query)).toMatchObject({ interval, includeActive: false })
 })
 
 test.each([
@@ -255,16 +239,16 @@ test.each([
   ['101', 100],
   ['9'.repeat(400), 100],
 ])('[SRV-03] a limit of %s trades is %i', (limit, taken) => {
-  expect(parseWire(wire.tradesQuery, { limit })).toEqual({ limit: taken })
+  expect(parseWire(tradesQuery, { limit })).toEqual({ limit: taken })
 })
 
 test.each(['0', 'all', '-1', '5.5', ''])('[SRV-03] rejects %s as a limit of trades', (limit) => {
-  expect(() => parseWire(wire.tradesQuery, { limit })).toThrow('limit must be a whole number')
+  expect(() => parseWire(tradesQuery, { limit })).toThrow('limit must be a whole number')
 })
 
 test('[SRV-05] a user’s trades cover all time unless bounds are given', () => {
-  expect(parseWire(wire.userTradesQuery, {})).toEqual({ start: 0, end: 253_402_300_799 })
-  expect(parseWire(wire.userTradesQuery, { start: '2', end: '1' })).toEqual({ start: 2, end: 1 })
+  expect(parseWire(userTradesQuery, {})).toEqual({ start: 0, end: 253_402_300_799 })
+  expect(parseWire(userTradesQuery, { start: '2', end: '1' })).toEqual({ start: 2, end: 1 })
 })
 
 test.each([

@@ -61,7 +61,7 @@ function assertNew(
 
 /**
  * The first round whose points a decision can still remove: the oldest one that ended without rewards and can still be
- * paid, or the current one. What was paid stays as it was published.
+ * paid, or the current one. Published results of paid rounds do not change.
  */
 export async function findFirstUnpaidRound(ledger: Ledger): Promise<number> {
   const [current, ...ended] = await readRounds(ledger)

@@ -56,8 +56,8 @@ function describeTerms({ plan, isExactOut, maker, deadline, amountIn, amountOut 
     sold: plan.from,
     bought: plan.to,
     exact: isExactOut ? ('buy' as const) : ('sell' as const),
-    maximumIn: amountIn,
-    minimumOut: amountOut,
+    maxAmountIn: amountIn,
+    minAmountOut: amountOut,
     recipient: maker,
     deadline,
   }

@@ -1,6 +1,6 @@
 import { networks } from '@vermeil/abi'
 import type { Plan } from '@vermeil/router'
-import { findMaximumIn, parseAddress, parseBps, parseSeconds, zeroAddress } from '@vermeil/units'
+import { findMaxAmountIn, parseAddress, parseBps, parseSeconds, zeroAddress } from '@vermeil/units'
 import { aggregatorsQuery, parseAggregatorsAnswer, parseWire } from '@vermeil/wire'
 import { expect, test } from 'vitest'
 import { formatQuote } from './formatQuote.ts'
@@ -41,7 +41,7 @@ function format(amountIn: bigint, payment: bigint, slippage: string) {
 test('[SRV-01] the cost of an exact output plus the slippage is never below its payment', () => {
   const cost = 10n ** 21n + 7n
   for (const slippage of ['0', '1', '50', '5000']) {
-    const maximum = findMaximumIn(cost, parseBps(Number(slippage)))
+    const maximum = findMaxAmountIn(cost, parseBps(Number(slippage)))
     for (const spare of [-9n, -1n, 0n]) {
       const answer = format(cost, maximum + spare, slippage)
       expect(answer).toMatchObject({ totalAmountIn: cost, totalMaxAmountIn: maximum + spare })
@@ -49,7 +49,7 @@ test('[SRV-01] the cost of an exact output plus the slippage is never below its 
     for (const lack of [1n, 2n, 12_345n]) {
       const { totalAmountIn, totalMaxAmountIn } = format(cost, maximum + lack, slippage)
       expect(totalMaxAmountIn).toBe(maximum + lack)
-      expect(findMaximumIn(totalAmountIn, parseBps(Number(slippage)))).toBeGreaterThanOrEqual(
+      expect(findMaxAmountIn(totalAmountIn, parseBps(Number(slippage)))).toBeGreaterThanOrEqual(
         totalMaxAmountIn,
       )
       expect(totalAmountIn).toBeLessThanOrEqual(cost + lack)

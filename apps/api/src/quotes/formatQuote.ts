@@ -5,8 +5,8 @@ import { findToken } from '@vermeil/tokens'
 import {
   type Address,
   bpsDenominator,
-  findMaximumIn,
-  findMinimumOut,
+  findMaxAmountIn,
+  findMinAmountOut,
   parseBps,
   zeroAddress,
 } from '@vermeil/units'
@@ -126,8 +126,8 @@ function limitPlan(
   plan: Plan,
   { outputAmount, slippage }: AggregatorsQuery,
 ): { amountIn: bigint; amountOut: bigint } {
-  const minimumOut = findMinimumOut(plan.amountOut, parseBps(slippage))
-  return { amountIn: plan.payment, amountOut: outputAmount ?? minimumOut }
+  const minAmountOut = findMinAmountOut(plan.amountOut, parseBps(slippage))
+  return { amountIn: plan.payment, amountOut: outputAmount ?? minAmountOut }
 }
 
 /**
@@ -137,7 +137,7 @@ function limitPlan(
 function readCost(plan: Plan, { outputAmount, slippage }: AggregatorsQuery): bigint {
   const { amountIn, payment } = plan
   const bps = parseBps(slippage)
-  if (outputAmount === undefined || payment <= findMaximumIn(amountIn, bps)) return amountIn
+  if (outputAmount === undefined || payment <= findMaxAmountIn(amountIn, bps)) return amountIn
   const whole = bpsDenominator + BigInt(bps)
   return ((payment - 1n) * bpsDenominator) / whole + 1n
 }

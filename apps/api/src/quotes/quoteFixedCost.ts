@@ -1,13 +1,11 @@
 import { addresses } from '@vermeil/abi'
 import { quoteExactIn } from '@vermeil/router'
+import { initialBaseFee } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import type { MarketGraphs } from '../pools/PoolGraphs.ts'
 
 /** Gas of one more leg of a plan: from 56,000 in sequence to 71,000 in parallel (docs/benchmarks/gas.md). */
 const legGas = 62_000n
-
-/** Wei of VTHO for a unit of gas: Thor's base fee does not fall below this. */
-const gasPrice = 10n ** 13n
 
 /** The price is quoted for this many legs at once, so that tokens with few decimals have one too. */
 const legs = 1_000n
@@ -18,8 +16,8 @@ const legs = 1_000n
  */
 export function quoteFixedCost({ pairs }: Pick<MarketGraphs, 'pairs'>, token: Address): number {
   const from = addresses.dev.energy
-  if (token === from) return Number(legGas * gasPrice)
-  const amountIn = legGas * gasPrice * legs
+  if (token === from) return Number(legGas * initialBaseFee)
+  const amountIn = legGas * initialBaseFee * legs
   const limits = { maxRoutes: 1, maxHops: 2, isQuick: true }
   const plan = quoteExactIn(pairs, { from, to: token, amountIn, ...limits })
   return plan.found ? Number(plan.amountOut) / Number(legs) : 0

@@ -1,7 +1,7 @@
 import { type AbiParameter, aggregator } from '@vermeil/abi'
 import { findDeadline } from '@vermeil/clauses'
 import { quoteExactIn } from '@vermeil/router'
-import { findMinimumOut, parseBps, zeroAddress } from '@vermeil/units'
+import { findMinAmountOut, parseBps, zeroAddress } from '@vermeil/units'
 import {
   type AppConfig,
   type CallBody,
@@ -45,11 +45,11 @@ async function makeKitQuote(
   const { aggregator: target } = dependencies.contracts
   if (!plan.found || !instruction || target === null)
     return { amountOut: '0', amountOutMin: '0', clauses: [], path: [from, to] }
-  const minimumOut = findMinimumOut(plan.amountOut, parseBps(slippageBps))
+  const minAmountOut = findMinAmountOut(plan.amountOut, parseBps(slippageBps))
   const deadline = findDeadline(Math.max(readMinute(dependencies), head.timestamp))
   const legs = plan.routes[0]?.legs ?? []
   const path = [from, ...legs.slice(0, -1).map((leg) => leg.to), to]
-  const amounts = { amountOut: String(plan.amountOut), amountOutMin: String(minimumOut), path }
+  const amounts = { amountOut: String(plan.amountOut), amountOutMin: String(minAmountOut), path }
   // Without a recipient there is nothing to sign.
   if (recipient === zeroAddress) return { ...amounts, clauses: [] }
   const { swapType, primaryRouter, bridgeToken, splitRoutes } = instruction
@@ -69,7 +69,7 @@ async function makeKitQuote(
             from,
             to,
             String(amountIn),
-            String(minimumOut),
+            String(minAmountOut),
             recipient,
             String(deadline),
           ],

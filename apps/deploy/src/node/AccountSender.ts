@@ -9,6 +9,7 @@ import {
   chainTagOf,
   decodeRevert,
   estimateGas,
+  initialBaseFee,
   type Receipt,
   type ThorClient,
 } from '@vermeil/thor'
@@ -48,7 +49,7 @@ export class AccountSender {
     const estimate = await estimateGas(this.#thor, clauses, this.address)
     if (estimate.reverted) throw new SendError(explainRevert(estimate))
     const best = await this.#fetchBest()
-    const maxFeePerGas = (best.baseFeePerGas ?? 10n ** 13n) * 2n
+    const maxFeePerGas = (best.baseFeePerGas ?? initialBaseFee) * 2n
     await this.#requireEnergy(estimate.gas * maxFeePerGas)
     const maxPriorityFeePerGas = await this.#thor.fetchPriorityFee()
     const raw = signTransaction(

@@ -1,8 +1,7 @@
+import { maxTick, minTick } from '@vermeil/units'
 import { assertRange, ImpossibleEvent, maxUint128 } from './assertRange.ts'
 
-/** The lowest and the highest tick of a pool like Uniswap V3 (TickMath). */
-const [minTick, maxTick] = [-887_272, 887_272]
-/** The square roots of the prices at these ticks, times 2^96 (TickMath). */
+/** The square roots of the prices at the lowest and the highest tick, times 2^96 (TickMath). */
 const minSqrtPrice = 4_295_128_739n
 const maxSqrtPrice = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n
 

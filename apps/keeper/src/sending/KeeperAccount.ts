@@ -3,6 +3,7 @@ import {
   type Clause,
   chainTagOf,
   encodeHex,
+  initialBaseFee,
   keccak256,
   type TransactionBody,
 } from '@vermeil/thor'
@@ -13,8 +14,6 @@ import type { NodeClient } from '../chain/NodeClient.ts'
 
 /** After this many blocks, a transaction can no longer be mined. */
 const expirationBlocks = 8
-/** Thor's lowest base fee, in wei of VTHO per gas; blocks before the fork have no other. */
-const minBaseFee = 10n ** 13n
 
 /** A transaction that the node's pool has. After `lastBlock` it can no longer be mined. */
 export interface SentTransaction {
@@ -69,7 +68,7 @@ export class KeeperAccount {
 
 /** The price of gas after a block, in wei of VTHO. */
 export function findGasPrice({ baseFeePerGas }: Pick<Head, 'baseFeePerGas'>): bigint {
-  return baseFeePerGas ?? minBaseFee
+  return baseFeePerGas ?? initialBaseFee
 }
 
 function createNonce(text: string): bigint {

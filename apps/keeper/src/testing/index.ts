@@ -1,3 +1,3 @@
 export { Keeper } from '../Keeper.ts'
 export type { KeeperConfig } from '../KeeperConfig.ts'
-export { maker, owner, priceOf, TestMarket, vvet, whole } from './TestMarket.ts'
+export { maker, owner, TestMarket, vvet, whole } from './TestMarket.ts'

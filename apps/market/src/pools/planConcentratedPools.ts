@@ -7,7 +7,7 @@ import {
   uniswapV3Factory,
   uniswapV3Pool,
 } from '@vermeil/abi'
-import { type Address, zeroAddress } from '@vermeil/units'
+import { type Address, maxTick, zeroAddress } from '@vermeil/units'
 import type { PortClause } from '../chain/ChainPort.ts'
 import {
   MarketError,
@@ -26,10 +26,9 @@ import {
   findFairRoot,
 } from './ConcentratedPool.ts'
 
-const lastTick = 887_272
 /** The liquidity ranges: ticks to both sides, and the multiple of the full range's liquidity. */
 const ranges = [
-  { ticks: lastTick, times: 1n },
+  { ticks: maxTick, times: 1n },
   { ticks: 1_823, times: 6n },
   { ticks: 488, times: 20n },
 ]
@@ -105,7 +104,7 @@ export async function planConcentratedPool(
 
 /** The bounds of a range around a tick, on usable ticks of the pool. */
 export function boundRange(tick: number, ticks: number, spacing: number): [bigint, bigint] {
-  const maxMultiple = Math.floor(lastTick / spacing)
+  const maxMultiple = Math.floor(maxTick / spacing)
   const align = (bound: number) =>
     BigInt(Math.max(-maxMultiple, Math.min(maxMultiple, Math.floor(bound / spacing))) * spacing)
   return [align(tick - ticks), align(tick + ticks + spacing)]

@@ -1,7 +1,5 @@
 import type { SeededRandom } from '@vermeil/random'
-import type { Seconds } from '@vermeil/units'
-
-const day = 86_400
+import { daySeconds, hourSeconds, type Seconds } from '@vermeil/units'
 
 /** Trades per hour by age: few long ago, many recently. */
 export interface TradeDensity {
@@ -11,15 +9,15 @@ export interface TradeDensity {
 
 /** The history of a first start: about 3,600 moments in total. */
 export const firstHistory: readonly TradeDensity[] = [
-  { youngerThanSeconds: 1 * day, tradesPerHour: 40 },
-  { youngerThanSeconds: 7 * day, tradesPerHour: 8 },
+  { youngerThanSeconds: daySeconds, tradesPerHour: 40 },
+  { youngerThanSeconds: 7 * daySeconds, tradesPerHour: 8 },
   { youngerThanSeconds: Number.POSITIVE_INFINITY, tradesPerHour: 1.2 },
 ]
 
 /** The history for the time in which the market was stopped. It is short, so that the start is fast. */
 export const missedHistory: readonly TradeDensity[] = [
-  { youngerThanSeconds: 3600, tradesPerHour: 24 },
-  { youngerThanSeconds: day, tradesPerHour: 2 },
+  { youngerThanSeconds: hourSeconds, tradesPerHour: 24 },
+  { youngerThanSeconds: daySeconds, tradesPerHour: 2 },
   { youngerThanSeconds: Number.POSITIVE_INFINITY, tradesPerHour: 0.2 },
 ]
 
@@ -38,7 +36,7 @@ export function planMoments(
   let last: number = from
   for (;;) {
     const rate = tradesPerHour(density, until - at) * findDayFactor(at)
-    at += Math.min(day, (-Math.log(1 - random.next()) * 3600) / rate)
+    at += Math.min(daySeconds, (-Math.log(1 - random.next()) * hourSeconds) / rate)
     const slot = Math.max(last + 10, from + Math.floor((at - from) / 10) * 10)
     if (slot >= until) return moments
     moments.push(slot as Seconds)
@@ -51,5 +49,5 @@ function tradesPerHour(density: readonly TradeDensity[], ageSeconds: number): nu
 }
 
 function findDayFactor(atSeconds: number): number {
-  return 1 + 0.45 * Math.sin((2 * Math.PI * (atSeconds - 8 * 3600)) / day)
+  return 1 + 0.45 * Math.sin((2 * Math.PI * (atSeconds - 8 * hourSeconds)) / daySeconds)
 }

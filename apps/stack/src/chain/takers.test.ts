@@ -36,7 +36,7 @@ interface Placed {
   amount: bigint
 }
 
-/** The last one is worth more than a trader wants at once. */
+/** The last one is worth more than a trader buys at once. */
 const placed: readonly Placed[] = [
   { symbol: 'B3TR', sellsVet: true, amount: 50n * ether },
   { symbol: 'VTHO', sellsVet: false, amount: 20_000n * ether },

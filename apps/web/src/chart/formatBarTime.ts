@@ -1,8 +1,6 @@
-import { daySeconds } from '@vermeil/units'
+import { daySeconds, minuteSeconds } from '@vermeil/units'
 import type { Interval } from '@vermeil/wire'
 import { formatDate } from '../language/times.ts'
-
-const minuteSeconds = 60
 
 /**
  * When a candle begins, in seconds since 1970: a date for candles of a day or longer, otherwise with the time. The year is

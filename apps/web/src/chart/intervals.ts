@@ -1,21 +1,22 @@
 import { t } from '@lingui/core/macro'
+import { daySeconds, hourSeconds, minuteSeconds, weekSeconds } from '@vermeil/units'
 import type { Interval } from '@vermeil/wire'
 
-const minute = 60
-const hour = 3_600
-const day = 86_400
-const week = 604_800
-const month = 2_592_000
+const monthSeconds = 30 * daySeconds
 
 /** An interval in short, in the page's language: `15m` (2 §2). */
 export function abbreviateInterval(interval: Interval): string {
-  const [seconds, minutes, hours] = [interval, interval / minute, interval / hour]
-  const [days, weeks, months] = [interval / day, interval / week, interval / month]
-  if (interval < minute) return t`${seconds}s`
-  if (interval < hour) return t`${minutes}m`
-  if (interval < day) return t`${hours}h`
-  if (interval < week) return t`${days}d`
-  return interval < month ? t`${weeks}w` : t`${months}M`
+  const [seconds, minutes, hours] = [interval, interval / minuteSeconds, interval / hourSeconds]
+  const [days, weeks, months] = [
+    interval / daySeconds,
+    interval / weekSeconds,
+    interval / monthSeconds,
+  ]
+  if (interval < minuteSeconds) return t`${seconds}s`
+  if (interval < hourSeconds) return t`${minutes}m`
+  if (interval < daySeconds) return t`${hours}h`
+  if (interval < weekSeconds) return t`${days}d`
+  return interval < monthSeconds ? t`${weeks}w` : t`${months}M`
 }
 
 export const quickIntervals: readonly Interval[] = [300, 900, 3600, 14_400]

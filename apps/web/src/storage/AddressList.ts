@@ -1,4 +1,5 @@
 import type { Address } from '@vermeil/units'
+import { isStoredAddress } from './isStoredAddress.ts'
 import { keepSetting } from './keepSetting.ts'
 import { parseList } from './parseList.ts'
 
@@ -62,5 +63,5 @@ export function createAddressList(name: string, maxLength: number): AddressList 
 
 /** The addresses of a stored list. Unreadable entries are left out. */
 export function parseAddresses(text: string | null): Address[] {
-  return parseList(text).filter((item): item is Address => /^0x[0-9a-f]{40}$/.test(String(item)))
+  return parseList(text).filter(isStoredAddress)
 }

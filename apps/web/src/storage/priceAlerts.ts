@@ -1,5 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { nameAlertsKey } from './alertsKey.ts'
+import { isStoredAddress } from './isStoredAddress.ts'
 import { keepSetting } from './keepSetting.ts'
 import { parseList } from './parseList.ts'
 
@@ -86,7 +87,7 @@ function isAlert(value: unknown): value is PriceAlert {
   const { id, token, reachedAtMs } = value as Record<string, unknown>
   return (
     Number.isSafeInteger(id) &&
-    /^0x[0-9a-f]{40}$/.test(String(token)) &&
+    isStoredAddress(token) &&
     (reachedAtMs === undefined || typeof reachedAtMs === 'number') &&
     hasCondition(value as Record<string, unknown>)
   )

@@ -88,7 +88,7 @@ export function readWalletFailure(
 
 /** A transaction that the wallet may have sent, although this page got no answer, or none with the transaction's id. */
 function createLostAnswer(cause: unknown): WalletError {
-  const message = t`Your wallet’s answer didn’t reach us. Check its activity before you try again.`
+  const message = t`Your wallet's answer didn't reach us. Check its activity before you try again.`
   return new WalletError('lost', message, { cause })
 }
 

@@ -254,7 +254,7 @@ test.each(both)(
     wallet.approve = () => true
     await askForQuote(opened, '340')
     const again = page.getByRole('button', { name: 'Swap again' })
-    await page.getByText('Your wallet’s answer didn’t reach us').first().waitFor()
+    await page.getByText("Your wallet's answer didn't reach us").first().waitFor()
     await again.waitFor()
     expect(await findSwapButton(page).count()).toBe(0)
     await lookOver(page, 'a swap whose end is unknown', { at: [width] })

@@ -8,9 +8,9 @@ export interface AgreedSwap {
   /** Which of the two amounts is exact. The other one is a limit. */
   exact: 'sell' | 'buy'
   /** The exact input, or the maximum that an exact output may cost. */
-  maximumIn: bigint
+  maxAmountIn: bigint
   /** The exact output, or the minimum output of an exact input. Never 0. */
-  minimumOut: bigint
+  minAmountOut: bigint
   /** The account that signs and pays. */
   owner: Address
   /** The account that receives the bought token. */

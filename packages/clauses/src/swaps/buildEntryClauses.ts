@@ -16,12 +16,12 @@ export interface EntrySwap
  * @throws {UnsafeClauseError} if an amount is 0, or an exact input has no route.
  */
 export function buildEntryClauses(swap: EntrySwap): BuiltClause[] {
-  const { aggregator: to, sold, maximumIn } = swap
-  assertClause(maximumIn > 0n, 'amountIn')
-  assertClause(swap.minimumOut > 0n, 'amountOut')
+  const { aggregator: to, sold, maxAmountIn } = swap
+  assertClause(maxAmountIn > 0n, 'amountIn')
+  assertClause(swap.minAmountOut > 0n, 'amountOut')
   const data = encodeEntry(swap)
-  if (sold === zeroAddress) return [{ to, value: maximumIn, data }]
-  return [buildApproval(sold, to, maximumIn), { to, value: 0n, data }]
+  if (sold === zeroAddress) return [{ to, value: maxAmountIn, data }]
+  return [buildApproval(sold, to, maxAmountIn), { to, value: 0n, data }]
 }
 
 /**
@@ -31,18 +31,18 @@ export function buildEntryClauses(swap: EntrySwap): BuiltClause[] {
 function encodeEntry({
   sold,
   bought,
-  maximumIn,
-  minimumOut,
+  maxAmountIn,
+  minAmountOut,
   recipient,
   deadline,
   ...swap
 }: EntrySwap): Hex {
   const end = [recipient, BigInt(deadline)] as const
   if (swap.exact === 'buy') {
-    const args = [sold, bought, minimumOut, maximumIn, ...end] as const
+    const args = [sold, bought, minAmountOut, maxAmountIn, ...end] as const
     return encodeCall(aggregator.executeUnifiedSwapExactOutput, args)
   }
   assertClause(swap.instruction !== undefined, 'route')
-  const args = [swap.instruction, sold, bought, maximumIn, minimumOut, ...end] as const
+  const args = [swap.instruction, sold, bought, maxAmountIn, minAmountOut, ...end] as const
   return encodeCall(aggregator.executeSwap, args)
 }

@@ -38,30 +38,30 @@ export interface RouterSwap
  * @throws {UnsafeClauseError} if an amount is 0.
  */
 export function buildRouterClauses(swap: RouterSwap): BuiltClause[] {
-  const { sold, maximumIn, exact } = swap
+  const { sold, maxAmountIn, exact } = swap
   const { router } = swap.venue
-  assertClause(maximumIn > 0n, 'amountIn')
-  assertClause(swap.minimumOut > 0n, 'amountOut')
+  assertClause(maxAmountIn > 0n, 'amountIn')
+  assertClause(swap.minAmountOut > 0n, 'amountOut')
   const data = encodeRouterSwap(swap)
-  if (sold === zeroAddress) return [{ to: router, value: maximumIn, data }]
-  const approved = [buildApproval(sold, router, maximumIn), { to: router, value: 0n, data }]
+  if (sold === zeroAddress) return [{ to: router, value: maxAmountIn, data }]
+  const approved = [buildApproval(sold, router, maxAmountIn), { to: router, value: 0n, data }]
   return exact === 'sell' ? approved : [...approved, buildApproval(sold, router, 0n)]
 }
 
 function encodeRouterSwap(swap: RouterSwap): Hex {
-  const { sold, bought, maximumIn, minimumOut } = swap
+  const { sold, bought, maxAmountIn, minAmountOut } = swap
   const end = [[...swap.path], swap.recipient, BigInt(swap.deadline)] as const
   const call = <Args extends readonly unknown[], Result>(
     method: AbiFunction<Args, Result>,
     args: NoInfer<Args>,
   ) => encodeCall({ ...method, selector: findRouterSelector(method, swap.venue) }, args)
   if (swap.exact === 'buy') {
-    if (sold === zeroAddress) return call(methods.swapETHForExactTokens, [minimumOut, ...end])
+    if (sold === zeroAddress) return call(methods.swapETHForExactTokens, [minAmountOut, ...end])
     const toVet = bought === zeroAddress
     const method = toVet ? methods.swapTokensForExactETH : methods.swapTokensForExactTokens
-    return call(method, [minimumOut, maximumIn, ...end])
+    return call(method, [minAmountOut, maxAmountIn, ...end])
   }
   const { fromVet, toVet, tokens } = swap.hasTransferFee ? measuringMethods : plainMethods
-  if (sold === zeroAddress) return call(fromVet, [minimumOut, ...end])
-  return call(bought === zeroAddress ? toVet : tokens, [maximumIn, minimumOut, ...end])
+  if (sold === zeroAddress) return call(fromVet, [minAmountOut, ...end])
+  return call(bought === zeroAddress ? toVet : tokens, [maxAmountIn, minAmountOut, ...end])
 }

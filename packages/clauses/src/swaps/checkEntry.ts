@@ -21,7 +21,7 @@ export function checkEntry(data: Hex, agreed: AggregatorSwap): void {
   assertClause(args.get('tokenFrom') === agreed.sold, 'sold')
   assertClause(args.get('tokenTo') === agreed.bought, 'bought')
   const amountIn = args.get(isExactOut ? 'maxAmountIn' : 'amountIn')
-  assertClause(amountIn === agreed.maximumIn, 'amountIn')
+  assertClause(amountIn === agreed.maxAmountIn, 'amountIn')
   checkAmountOut(args.get(isExactOut ? 'amountOut' : 'minAmountOut'), agreed)
   assertClause(args.get('recipient') === agreed.recipient, 'recipient')
   const deadline = args.get('deadline')
@@ -36,10 +36,13 @@ export function checkEntry(data: Hex, agreed: AggregatorSwap): void {
  */
 export function checkAmountOut(
   amountOut: unknown,
-  { exact, minimumOut }: Pick<AggregatorSwap, 'exact' | 'minimumOut'>,
+  { exact, minAmountOut }: Pick<AggregatorSwap, 'exact' | 'minAmountOut'>,
 ): void {
   assertClause(typeof amountOut === 'bigint' && amountOut > 0n, 'amountOut')
-  assertClause(exact === 'sell' ? amountOut >= minimumOut : amountOut === minimumOut, 'amountOut')
+  assertClause(
+    exact === 'sell' ? amountOut >= minAmountOut : amountOut === minAmountOut,
+    'amountOut',
+  )
 }
 
 /** Formats an instruction so that equal instructions give equal texts. */

@@ -26,7 +26,7 @@ const node = {
 const clauses = buildPlanClauses(
   {
     exact: 'in',
-    amount: agreed.minimumOut,
+    amount: agreed.minAmountOut,
     deadline: agreed.headTimestamp + 1_200,
     recipient: null,
     buysVet: false,
@@ -34,7 +34,7 @@ const clauses = buildPlanClauses(
     wrappedBought: null,
     legs: [{ pool: 7, sells: 0, chained: false, share: wholeShare, measured: false, order: null }],
   },
-  { aggregator: contract, firstPool: pool, tokenSold: sold, amountIn: agreed.maximumIn },
+  { aggregator: contract, firstPool: pool, tokenSold: sold, amountIn: agreed.maxAmountIn },
 )
 
 test('accepts clauses that match the agreement, with pools read from the chain', async () => {
@@ -42,7 +42,7 @@ test('accepts clauses that match the agreement, with pools read from the chain',
 })
 
 test('refuses clauses that bring less than agreed, or use a pool that the chain does not know', async () => {
-  const greedy = { ...agreed, minimumOut: agreed.minimumOut + 1n }
+  const greedy = { ...agreed, minAmountOut: agreed.minAmountOut + 1n }
   await expect(checkOfferedClauses(node, clauses, greedy)).rejects.toMatchObject({
     fault: 'amountOut',
   })

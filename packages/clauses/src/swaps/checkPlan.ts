@@ -36,7 +36,7 @@ export function checkPlan(data: Hex, agreed: AggregatorSwap, { pools, payee }: P
   assertClause(plan.exact === (agreed.exact === 'sell' ? 'in' : 'out'), 'exactness')
   checkAmountOut(plan.amount, agreed)
   const paid = readPaidAmount(data)
-  assertClause(paid === 0n || (payee !== undefined && paid === agreed.maximumIn), 'amountIn')
+  assertClause(paid === 0n || (payee !== undefined && paid === agreed.maxAmountIn), 'amountIn')
   assertClause((plan.recipient ?? agreed.owner) === agreed.recipient, 'recipient')
   assertClause(isDeadlineValid(BigInt(plan.deadline), agreed), 'deadline')
   const [first] = plan.legs

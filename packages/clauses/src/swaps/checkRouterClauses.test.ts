@@ -35,8 +35,8 @@ const agreed: AgreedSwap = {
   sold,
   bought,
   exact: 'sell',
-  maximumIn: 1_000n,
-  minimumOut: 900n,
+  maxAmountIn: 1_000n,
+  minAmountOut: 900n,
 }
 const vetSale = { ...agreed, sold: zeroAddress }
 const forVet = { bought: zeroAddress }
@@ -131,7 +131,7 @@ test.each<[ClauseFault, Clause[], AgreedSwap]>([
 })
 
 test('a minimum of 0 is refused, even if 0 was agreed', () => {
-  const accepting = { ...agreed, minimumOut: 0n }
+  const accepting = { ...agreed, minAmountOut: 0n }
   expect(() => checkRouterClauses([approve(1_000n), sale(0n)], accepting, [venue])).toThrow(
     expect.objectContaining({ fault: 'amountOut' }),
   )

@@ -37,10 +37,10 @@ export function checkRouterClauses(
   const swap = clauses[isNative ? 0 : 1]
   const venue = venues.find(({ kind, router }) => kind === 'v2' && router === swap?.to)
   assertClause(swap !== undefined && venue !== undefined, 'swapTarget')
-  assertClause(swap.value === (isNative ? agreed.maximumIn : 0n), 'swapValue')
+  assertClause(swap.value === (isNative ? agreed.maxAmountIn : 0n), 'swapValue')
   const spender = venue.router
   if (!isNative) {
-    checkApproval(clauses[0], agreed.sold, { spender, value: agreed.maximumIn })
+    checkApproval(clauses[0], agreed.sold, { spender, value: agreed.maxAmountIn })
     if (isExactOut) checkApproval(clauses[2], agreed.sold, { spender, value: 0n })
   }
   checkCall(swap.data, agreed, venue)
@@ -73,8 +73,8 @@ function checkCall(data: Hex, agreed: AgreedSwap, venue: Venue): void {
   assertClause(isExactOut === (agreed.exact === 'buy'), 'exactness')
   assertClause(/ETHFor/.test(called.name) === (agreed.sold === zeroAddress), 'sold')
   assertClause(/For(Exact)?ETH/.test(called.name) === (agreed.bought === zeroAddress), 'bought')
-  const amountIn = args.get(isExactOut ? 'amountInMax' : 'amountIn') ?? agreed.maximumIn
-  assertClause(amountIn === agreed.maximumIn, 'amountIn')
+  const amountIn = args.get(isExactOut ? 'amountInMax' : 'amountIn') ?? agreed.maxAmountIn
+  assertClause(amountIn === agreed.maxAmountIn, 'amountIn')
   checkAmountOut(args.get(isExactOut ? 'amountOut' : 'amountOutMin'), agreed)
   checkPath(args.get('path'), agreed, venue)
   assertClause(args.get('to') === agreed.recipient, 'recipient')

@@ -303,7 +303,7 @@ test('every fault of a swap has a test', () => {
 })
 
 test('a minimum of 0 is refused, even if 0 was agreed', () => {
-  const accepting = { ...sampleSwap, minimumOut: 0n }
+  const accepting = { ...sampleSwap, minAmountOut: 0n }
   expectRefusal(createSplitClauses({ amount: 0n }), accepting, 'amountOut')
   expectRefusal(entryClauses(4, 0n), accepting, 'amountOut')
   expectRefusal(exactClauses(2, 0n), { ...accepting, exact: 'buy' }, 'amountOut')

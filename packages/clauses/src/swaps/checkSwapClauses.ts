@@ -31,7 +31,7 @@ export function checkSwapClauses(
   assertClause(payment === undefined || payment.value === 0n, 'paymentValue')
   const isPlan = planEntries.some(({ selector }) => swap.data.startsWith(selector))
   if (isNative && isPlan) assertClause(isPayment(swap.value, agreed), 'swapValue')
-  else assertClause(swap.value === (isNative ? agreed.maximumIn : 0n), 'swapValue')
+  else assertClause(swap.value === (isNative ? agreed.maxAmountIn : 0n), 'swapValue')
   if (!isPlan) {
     if (payment) checkApproval(payment, agreed)
     checkEntry(swap.data, agreed)
@@ -45,7 +45,7 @@ export function checkSwapClauses(
 function checkApproval({ data }: Clause, agreed: AggregatorSwap): void {
   const { args } = readCall([erc20.approve], data)
   assertClause(args.get('spender') === agreed.aggregator, 'spender')
-  assertClause(args.get('value') === agreed.maximumIn, 'paymentAmount')
+  assertClause(args.get('value') === agreed.maxAmountIn, 'paymentAmount')
 }
 
 /** The account that the payment goes to. `checkPlan` decides whether it is right. */
@@ -59,9 +59,9 @@ function readTransfer({ data }: Clause, agreed: AggregatorSwap): unknown {
  * Whether the payment is right: exactly the sold amount of an exact input. An exact output may pay less than its
  * maximum, because the plan refunds the rest.
  */
-function isPayment(amount: unknown, { exact, maximumIn }: AggregatorSwap): boolean {
+function isPayment(amount: unknown, { exact, maxAmountIn }: AggregatorSwap): boolean {
   if (typeof amount !== 'bigint') return false
-  return exact === 'sell' ? amount === maximumIn : amount > 0n && amount <= maximumIn
+  return exact === 'sell' ? amount === maxAmountIn : amount > 0n && amount <= maxAmountIn
 }
 
 /**

@@ -12,8 +12,8 @@ import type { Clause } from '@vermeil/thor'
 import {
   type Address,
   type Bps,
-  findMaximumIn,
-  findMinimumOut,
+  findMaxAmountIn,
+  findMinAmountOut,
   parseBps,
   zeroAddress,
 } from '@vermeil/units'
@@ -87,8 +87,8 @@ function agree({ amountIn, amountOut, slippage, exact, pair }: Question): Aggreg
     sold: pair[0],
     bought: pair[1],
     exact,
-    maximumIn: isExactIn ? amountIn : findMaximumIn(amountIn, slippage),
-    minimumOut: isExactIn ? findMinimumOut(amountOut, slippage) : amountOut,
+    maxAmountIn: isExactIn ? amountIn : findMaxAmountIn(amountIn, slippage),
+    minAmountOut: isExactIn ? findMinAmountOut(amountOut, slippage) : amountOut,
     owner,
     recipient: owner,
     headTimestamp,
@@ -96,10 +96,10 @@ function agree({ amountIn, amountOut, slippage, exact, pair }: Question): Aggreg
   }
 }
 
-function buildPlan({ exact, minimumOut, bought }: AggregatorSwap): SwapPlan {
+function buildPlan({ exact, minAmountOut, bought }: AggregatorSwap): SwapPlan {
   return {
     exact: exact === 'sell' ? 'in' : 'out',
-    amount: minimumOut,
+    amount: minAmountOut,
     deadline,
     recipient: null,
     buysVet: bought === zeroAddress,
@@ -149,7 +149,7 @@ test('[SWP-12] an entry point never gets a minimum of 0', () => {
       const clauses = buildEntryClauses({ ...agreed, deadline })
       const methods = [aggregator.executeSwap, aggregator.executeUnifiedSwapExactOutput]
       const minimum = readArgument(clauses, methods, ['minAmountOut', 'amountOut'])
-      expect(minimum).toBe(agreed.minimumOut)
+      expect(minimum).toBe(agreed.minAmountOut)
       expect(minimum).toBeGreaterThan(0n)
       expect(() => checkSwapClauses(clauses, agreed, new Map())).not.toThrow()
     }),
@@ -164,11 +164,11 @@ test('[SWP-12] a plan never gets a minimum of 0', () => {
       const clauses = buildPlanClauses(buildPlan(agreed), {
         aggregator: contract,
         tokenSold: agreed.sold,
-        amountIn: agreed.maximumIn,
+        amountIn: agreed.maxAmountIn,
         firstPool: pool,
       })
       const plan = decodePlan(clauses.at(-1)?.data ?? '0x')
-      expect(plan.amount).toBe(agreed.minimumOut)
+      expect(plan.amount).toBe(agreed.minAmountOut)
       expect(plan.amount).toBeGreaterThan(0n)
       expect(() => checkSwapClauses(clauses, agreed, listPools(agreed))).not.toThrow()
     }),
@@ -189,7 +189,7 @@ test('[SWP-12] a router never gets a minimum of 0', () => {
         selector: findRouterSelector(method, venue),
       }))
       const minimum = readArgument(clauses, methods, ['amountOutMin', 'amountOut'])
-      expect(minimum).toBe(agreed.minimumOut)
+      expect(minimum).toBe(agreed.minAmountOut)
       expect(minimum).toBeGreaterThan(0n)
       expect(checkRouterClauses(clauses, agreed, [venue])).toBe(router)
     }),
@@ -200,11 +200,11 @@ test('[SWP-12] a router never gets a minimum of 0', () => {
 test('[SWP-12] every builder refuses a minimum of 0 and a payment of 0', () => {
   fc.assert(
     fc.property(questions, fc.boolean(), (question, hasNoMinimum) => {
-      const zero = hasNoMinimum ? { minimumOut: 0n } : { maximumIn: 0n }
+      const zero = hasNoMinimum ? { minAmountOut: 0n } : { maxAmountIn: 0n }
       const agreed = { ...agree(question), ...zero }
       const fault = hasNoMinimum ? 'amountOut' : 'amountIn'
       const refusal = expect.objectContaining({ fault })
-      const { maximumIn: amountIn, sold: tokenSold } = agreed
+      const { maxAmountIn: amountIn, sold: tokenSold } = agreed
       const payment = { aggregator: contract, tokenSold, amountIn, firstPool: pool }
       const venue = venueOf(question)
       const path = pathOf(question)

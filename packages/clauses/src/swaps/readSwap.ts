@@ -39,8 +39,8 @@ function readEntrySwap(data: Hex): ReadSwap {
     sold: args.get('tokenFrom') as Address,
     bought: args.get('tokenTo') as Address,
     exact: isExactOut ? 'buy' : 'sell',
-    maximumIn: args.get(isExactOut ? 'maxAmountIn' : 'amountIn') as bigint,
-    minimumOut: args.get(isExactOut ? 'amountOut' : 'minAmountOut') as bigint,
+    maxAmountIn: args.get(isExactOut ? 'maxAmountIn' : 'amountIn') as bigint,
+    minAmountOut: args.get(isExactOut ? 'amountOut' : 'minAmountOut') as bigint,
     recipient: args.get('recipient') as Address,
     via: instruction === undefined ? [] : [instruction.bridgeToken],
   }
@@ -65,10 +65,10 @@ function readPlanSwap(
     sold: isNative ? zeroAddress : (payment.to ?? zeroAddress),
     bought: plan.buysVet ? zeroAddress : (plan.wrappedBought ?? paid),
     exact: plan.exact === 'in' ? 'sell' : 'buy',
-    maximumIn: isNative
+    maxAmountIn: isNative
       ? swap.value
       : (readCall([erc20.transfer], payment.data).args.get('value') as bigint),
-    minimumOut: plan.amount,
+    minAmountOut: plan.amount,
     recipient: plan.recipient ?? undefined,
     via: used.flatMap(({ via }) => via),
   }
@@ -88,8 +88,8 @@ export function readRouterSwap({ value, data }: Clause, venue: Venue): ReadSwap 
     sold: /ETHFor/.test(called.name) ? zeroAddress : first,
     bought: /For(Exact)?ETH/.test(called.name) ? zeroAddress : last,
     exact: isExactOut ? 'buy' : 'sell',
-    maximumIn: (args.get(isExactOut ? 'amountInMax' : 'amountIn') as bigint | undefined) ?? value,
-    minimumOut: args.get(isExactOut ? 'amountOut' : 'amountOutMin') as bigint,
+    maxAmountIn: (args.get(isExactOut ? 'amountInMax' : 'amountIn') as bigint | undefined) ?? value,
+    minAmountOut: args.get(isExactOut ? 'amountOut' : 'amountOutMin') as bigint,
     recipient: args.get('to') as Address,
     via: path,
   }

@@ -34,10 +34,6 @@ export class ByteReader {
     return new Uint8Array(this.#bytes.subarray(this.#at - size, this.#at))
   }
 
-  skipBlock(): void {
-    this.#at += this.uint()
-  }
-
   /** Bytes of a known length. */
   fixed(size: number): Uint8Array {
     this.#at += size

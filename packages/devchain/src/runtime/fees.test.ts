@@ -1,5 +1,6 @@
+import { initialBaseFee } from '@vermeil/thor'
 import { expect, test } from 'vitest'
-import { initialBaseFee, nextBaseFee } from './fees.ts'
+import { nextBaseFee } from './fees.ts'
 
 const gasLimit = 40_000_000n
 const target = 30_000_000n

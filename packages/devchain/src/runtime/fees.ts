@@ -1,7 +1,5 @@
+import { initialBaseFee } from '@vermeil/thor'
 import type { Transaction } from '../model/Transaction.ts'
-
-/** The lowest base fee, which is also that of the first block, in wei of VTHO per gas (thor InitialBaseFee). */
-export const initialBaseFee = 10_000_000_000_000n
 
 /**
  * The base fee of the next block. It changes by at most an eighth, in proportion to the distance of the gas used from

@@ -13,11 +13,3 @@ export async function readNames(
      order by account, block desc, log_index desc`.execute(ledger.db)
   return new Map(rows.map(({ account, name }) => [account, name]))
 }
-
-/** The account that owns a name, ignoring case; undefined if no account claimed it. */
-export async function readNameOwner(ledger: Ledger, name: string): Promise<Address | undefined> {
-  const { rows } = await sql<{ account: Address }>`
-    select account from name_claim where lower(name) = ${name.toLowerCase()}
-     order by block desc, log_index desc limit 1`.execute(ledger.db)
-  return rows[0]?.account
-}

@@ -16,8 +16,8 @@ test('has a new version whenever the tables change', () => {
   const digest = createHash('sha256').update(createStatements().join(';')).digest('hex')
   expect({ schemaVersion, digest: digest.slice(0, 16) }).toMatchInlineSnapshot(`
     {
-      "digest": "eb8c9f0f52c0ed0a",
-      "schemaVersion": 11,
+      "digest": "17e4cebefb09026f",
+      "schemaVersion": 12,
     }
   `)
 })

@@ -1,7 +1,6 @@
 import type { Address, Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
-import type { PairToken } from '../prices/Pair.ts'
 import { type MarketStats, orientStats } from './readMarketStats.ts'
 import { readStats } from './readStats.ts'
 
@@ -11,22 +10,15 @@ export interface MarketSummary extends MarketStats {
   to: Address
 }
 
-/** Facts about tokens that are not in the ledger. */
-export interface MarketView {
-  now: Seconds
-  /** The decimals of a token. */
-  decimals: (token: Address) => number
-  /** Whether pair1 is `from`; by default pair0 is. */
-  isInverted?: (pair0: Address, pair1: Address) => boolean
-}
-
 /** Every pair that ever had a price, in the order in which they appeared on the chain. */
-export async function readMarkets(ledger: Ledger, view: MarketView): Promise<MarketSummary[]> {
-  const rows = await readStats(ledger, { now: view.now, filter: sql`true` })
-  const describe = (address: Address): PairToken => ({ address, decimals: view.decimals(address) })
+export async function readMarkets(
+  ledger: Ledger,
+  { now, decimals }: { now: Seconds; decimals: (token: Address) => number },
+): Promise<MarketSummary[]> {
+  const rows = await readStats(ledger, { now, filter: sql`true` })
+  const describe = (address: Address) => ({ address, decimals: decimals(address) })
   return rows.map((row) => {
-    const turned = view.isInverted?.(row.pair0, row.pair1) ?? false
-    const [from, to] = turned ? [row.pair1, row.pair0] : [row.pair0, row.pair1]
+    const { pair0: from, pair1: to } = row
     return { from, to, ...orientStats(row, { from: describe(from), to: describe(to) }) }
   })
 }

@@ -1,6 +1,9 @@
 /** Significant digits of a stored price. */
 export const storedDigits = 40
 
+/** Significant digits of a price that is read. */
+export const shownDigits = 18
+
 /**
  * The price of a trade in smallest units of pair1 for one smallest unit of pair0, as decimal text with 40 significant
  * digits; null if it did not exchange one token for the other (a flash loan, a donation, dust that moved one side only).

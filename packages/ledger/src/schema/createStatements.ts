@@ -6,7 +6,7 @@ import { findTable, type TableName, tableNames } from './tables.ts'
  * The version of the tables. Increase it with every change of the tables or of what their rows mean: a ledger of an
  * earlier version is rebuilt from the chain.
  */
-export const schemaVersion = 11
+export const schemaVersion = 12
 
 /** The statements that create all tables in an empty database. */
 export function createStatements(): string[] {

@@ -90,22 +90,8 @@ export const states = {
       usd: nullable(decimal),
       /** Whether the token trades against VET itself. */
       direct: boolean,
-      updated_at: seconds,
     },
     primaryKey: ['token', 'bucket'],
-  },
-
-  token_day: {
-    columns: {
-      token: address,
-      day: bucket,
-      volume: sum,
-      volume_vet: sum,
-      volume_usd: sum,
-      trades: integer,
-    },
-    primaryKey: ['token', 'day'],
-    indexes: { token_day_by_day: '(day)' },
   },
 
   /** The points of a trader in a round. */

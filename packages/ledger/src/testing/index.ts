@@ -1,6 +1,6 @@
 export { copyRows } from './copyRows.ts'
 export { emptyLedger } from './emptyLedger.ts'
 export { findPostgres } from './findPostgres.ts'
-export { type Contents, readTables } from './readTables.ts'
+export { readTables } from './readTables.ts'
 export { startLink, type TestLink } from './startLink.ts'
-export { type ServerSettings, startPostgres, type TestServer } from './startPostgres.ts'
+export { startPostgres, type TestServer } from './startPostgres.ts'

@@ -22,8 +22,7 @@ export async function writeTokenPrices(
     sql`on conflict (token, bucket) do update set
       vet = excluded.vet,
       usd = excluded.usd,
-      direct = excluded.direct,
-      updated_at = excluded.updated_at`,
+      direct = excluded.direct`,
   )
 }
 
@@ -33,5 +32,5 @@ function findHour(timestamp: Seconds): number {
 
 function createPrice({ timestamp, vetUsd, ...row }: TokenPriceRow): Row<'token_price'> {
   const usd = vetUsd === null ? null : scaleDecimal(row.vet, vetUsd, usdScale)
-  return { ...row, bucket: findHour(timestamp), usd, updatedAt: timestamp }
+  return { ...row, bucket: findHour(timestamp), usd }
 }

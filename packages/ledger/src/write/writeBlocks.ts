@@ -13,7 +13,6 @@ import { writeTicks } from '../pools/writeTicks.ts'
 import { writeScores } from '../rewards/writeScores.ts'
 import type { BlockRow, Rows } from '../schema/Rows.ts'
 import type { Schema } from '../schema/Schema.ts'
-import { writeTokenDays } from '../tokens/writeTokenDays.ts'
 import { writeTokenPrices } from '../tokens/writeTokenPrices.ts'
 import { fenceWriter } from './fenceWriter.ts'
 import type { Writer } from './startWriter.ts'
@@ -92,7 +91,6 @@ async function writeStates(
   await writeTicks(trx, batch.liquidity, directory)
   await writeCandles(trx, trades)
   await writeTokenPrices(trx, batch.tokenPrices)
-  await writeTokenDays(trx, trades)
   await writeOrders(trx, batch)
   await writeScores(trx, batch.activities)
   await writeCostBases(trx, batch)

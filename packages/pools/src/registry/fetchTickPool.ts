@@ -1,6 +1,7 @@
 import { uniswapV3Pool } from '@vermeil/abi'
-import { maxTick, type Tick, type TickPool } from '@vermeil/router'
+import type { Tick, TickPool } from '@vermeil/router'
 import type { Revision, ThorClient } from '@vermeil/thor'
+import { maxTick } from '@vermeil/units'
 import { callEach } from './callEach.ts'
 import type { RegisteredPool } from './RegisteredPool.ts'
 

@@ -8,8 +8,6 @@ export interface Scope {
   sink: number
   /** Maximum number of pools in a row. */
   maxHops: number
-  /** Whether routes may pass through an asset. */
-  isBridge: (asset: number) => boolean
   /** The asset in which prices are measured. Its price is fixed. */
   numeraire: number
 }
@@ -67,7 +65,7 @@ export class Selection {
 
   /**
    * Writes the current rows into `table`. Rows into the source or out of the sink are closed, and with two hops also
-   * rows between bridges.
+   * rows between two other assets.
    */
   refresh(table: CurveTable): void {
     const all = this.store.table
@@ -100,7 +98,7 @@ export class Selection {
   }
 }
 
-/** The assets on simple paths from source to sink, within the hops and bridges. */
+/** The assets on simple paths from source to sink, within the hops. */
 function findPaths(store: PoolStore, scope: Scope): number[] {
   const fromSource = measureHops(store, scope, scope.source)
   const fromSink = measureHops(store, scope, scope.sink)
@@ -112,15 +110,14 @@ function findPaths(store: PoolStore, scope: Scope): number[] {
   return findBlocks(store, near, scope)
 }
 
-/** The number of pools from `start` to each asset, over bridges. Paths end at the other end of the route. */
+/** The number of pools from `start` to each asset. Paths end at the other end of the route. */
 function measureHops(store: PoolStore, scope: Scope, start: number): Map<number, number> {
   const hops = new Map([[start, 0]])
   const far = start === scope.source ? scope.sink : scope.source
   for (const [asset, distance] of hops) {
     if (asset === far || distance === scope.maxHops) continue
     for (const next of store.links[asset]?.keys() ?? []) {
-      if (hops.has(next)) continue
-      if (next === far || scope.isBridge(next)) hops.set(next, distance + 1)
+      if (!hops.has(next)) hops.set(next, distance + 1)
     }
   }
   return hops

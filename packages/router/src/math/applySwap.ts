@@ -1,6 +1,7 @@
+import { maxTick, minTick } from '@vermeil/units'
 import type { Pool, TickPool } from '../model/Pool.ts'
 import type { PoolSwap } from '../model/PoolSwap.ts'
-import { maxTick, minTick, sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
+import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { walkTicks } from './swapTicks.ts'
 
 /** The state of a pool after a swap. */

@@ -1,6 +1,7 @@
+import { maxTick, minTick } from '@vermeil/units'
 import type { Curve } from '../model/Curve.ts'
 import { maxReserve, type PairPool, type Pool, type TickPool, wholePips } from '../model/Pool.ts'
-import { maxTick, minTick, sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
+import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { findNextTick } from './swapTicks.ts'
 
 /**

@@ -1,8 +1,3 @@
-/** The lowest tick of a concentrated liquidity pool. */
-export const minTick = -887_272
-/** The highest tick of a concentrated liquidity pool. */
-export const maxTick = 887_272
-
 /**
  * sqrt(1.0001^-(2^n)) times 2^128 for n = 0 to 19, rounded as in Uniswap V3. The binary digits of a tick select the
  * factors.

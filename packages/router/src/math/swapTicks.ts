@@ -1,7 +1,7 @@
-import { divideRoundingUp } from '@vermeil/units'
+import { divideRoundingUp, maxTick, minTick } from '@vermeil/units'
 import { pipsDenominator, type Tick, type TickPool } from '../model/Pool.ts'
 import type { PoolSwap, SwapRefusal } from '../model/PoolSwap.ts'
-import { maxTick, minTick, sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
+import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 
 /**
  * The output of a concentrated liquidity pool. Walks from tick to tick with the contract's rounding: prices move

@@ -14,8 +14,6 @@ export interface Request {
   maxHops?: number
   /** Maximum number of pools in the whole plan. */
   maxLegs?: number
-  /** The tokens that routes may pass through; any token if omitted. VET is always allowed. */
-  bridges?: ReadonlySet<Address>
   /** Shares are multiples of this many hundredths of a percent; of a millionth if omitted. */
   stepBps?: number
   /**

@@ -1,4 +1,4 @@
-import { type Bps, findMaximumIn } from '@vermeil/units'
+import { type Bps, findMaxAmountIn } from '@vermeil/units'
 import { type Pool, pipsDenominator } from '../model/Pool.ts'
 import type { Problem } from '../problem/Problem.ts'
 import { type Draft, findChainStart } from './draftSteps.ts'
@@ -30,14 +30,14 @@ export function addSlippage(
 ): Candidate {
   const { payment: minPayment = candidate.amountIn } = candidate
   const { store, source } = selection
-  const maximum = findMaximumIn(candidate.amountIn, slippage)
+  const maximum = findMaxAmountIn(candidate.amountIn, slippage)
   let payment = maximum > minPayment ? maximum : minPayment
   let result = candidate
   for (let round = 0; round < maxRounds; round++) {
     const drafts = spreadPayment(candidate, { store, source, payment })
     const settled = buyWith(drafts, selection, { amountOut: goal.amount, payment })
     if (typeof settled === 'string') break
-    const allowed = findMaximumIn(settled.amountIn, slippage)
+    const allowed = findMaxAmountIn(settled.amountIn, slippage)
     if (allowed >= payment || result === candidate) result = { ...settled, drafts }
     if (allowed >= payment && (allowed - payment) * tightness <= allowed) return result
     payment = allowed
@@ -56,7 +56,7 @@ function tighten(ends: PlanTokens, candidate: Candidate, slippage: Bps): Candida
   let tooSmall = 0n
   for (let round = 0; round < maxTightenings; round++) {
     const { payment: known = result.amountIn } = result
-    const allowed = findMaximumIn(result.amountIn, slippage)
+    const allowed = findMaxAmountIn(result.amountIn, slippage)
     const payment = allowed > tooSmall ? allowed : (tooSmall + known) / 2n
     if (payment >= known || payment <= tooSmall) return result
     const settled = buyWith(drafts, ends, { amountOut, payment })

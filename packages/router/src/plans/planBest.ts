@@ -6,13 +6,13 @@ import {
   removeTransferFees,
 } from '../dual/boundOutput.ts'
 import { readFlows } from '../dual/readFlows.ts'
-import { tiltPrices } from '../dual/tiltPrices.ts'
 import { type Flow, orderTokens } from '../model/Flow.ts'
 import type { NoRoute, Plan } from '../model/Plan.ts'
 import { pickNearer, type Request } from '../model/Request.ts'
 import { checkRequest } from '../problem/checkRequest.ts'
 import type { Graph } from '../problem/Graph.ts'
 import { createProblem, type Goal, type Problem, widenLinearRows } from '../problem/Problem.ts'
+import { solveDual } from '../problem/solveDual.ts'
 import { findAcyclic } from '../search/findAcyclic.ts'
 import { findRoute, findRoutes } from '../search/findRoute.ts'
 import { isWithinLimits, type LegLimits } from '../search/LegLimits.ts'
@@ -186,13 +186,9 @@ interface Optimum {
 
 /** The optimum's flows, or the best flows without cycles if it contains some; and the certified bound. */
 function findFlows(problem: Problem): Optimum {
-  const { workspace, selection, task, start, request } = problem
+  const { workspace, selection, task, request } = problem
   const { table, dual } = workspace
-  dual.reserve(table.tokens)
-  dual.prices.set(start)
-  tiltPrices(table, task, dual.prices)
-  const tilted = dual.prices.slice(0, table.tokens)
-  dual.solve(table, task, selection.elimination)
+  const tilted = solveDual(problem)
   while (widenLinearRows(table, dual)) {
     dual.prices.set(tilted)
     dual.solve(table, task, selection.elimination)

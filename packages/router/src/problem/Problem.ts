@@ -36,14 +36,9 @@ export function createProblem(graph: Graph, request: Request, goal: Goal): Probl
   const [from, to] = [graph.assetOf(request.from), graph.assetOf(request.to)]
   const source = store.numberOf(from) ?? -1
   const sink = store.numberOf(to) ?? -1
-  const { bridges } = request
-  const vet = store.numberOf(graph.vet)
-  const isBridge = (asset: number): boolean =>
-    bridges === undefined || asset === vet || bridges.has(store.assets[asset] ?? graph.vet)
   const numeraire = goal.isExactOut ? source : sink
   const maxHops = Math.min(request.maxHops ?? store.assets.length, store.assets.length)
-  const bridgeKey = bridges ? `only ${[...bridges].toSorted().join()}` : ''
-  const selection = workspace.select({ source, sink, maxHops, isBridge, numeraire }, bridgeKey)
+  const selection = workspace.select({ source, sink, maxHops, numeraire })
   selection.refresh(workspace.table)
   const levels = graph.levels.read()
   const task = {

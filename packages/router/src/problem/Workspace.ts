@@ -30,18 +30,15 @@ export class Workspace {
     this.dual.effort = effort
   }
 
-  /**
-   * The part of the pools for a quote, cached until pools are added or removed. `bridgeKey` identifies the set of
-   * bridges.
-   */
-  select(scope: Scope, bridgeKey: string): Selection {
+  /** The part of the pools for a quote, cached until pools are added or removed. */
+  select(scope: Scope): Selection {
     if (this.#version !== this.#store.version) {
       this.#version = this.#store.version
       this.#selections.clear()
       this.#rows = 0
     }
     const { source, sink, numeraire, maxHops } = scope
-    const key = `${source}/${sink}/${numeraire}/${maxHops}/${bridgeKey}`
+    const key = `${source}/${sink}/${numeraire}/${maxHops}`
     const known = this.#selections.get(key)
     if (known) return known
     const selection = new Selection(this.#store, scope)

@@ -2,10 +2,10 @@ import { SeededRandom } from '@vermeil/random'
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { Effort } from '../dual/Effort.ts'
-import { tiltPrices } from '../dual/tiltPrices.ts'
 import { Graph, type Pool } from '../index.ts'
 import { orderTokens } from '../model/Flow.ts'
 import { createProblem, type Problem } from '../problem/Problem.ts'
+import { solveDual } from '../problem/solveDual.ts'
 import { address } from '../testing/createMarket.ts'
 import { fillRoutes } from './fillRoutes.ts'
 import { findAcyclic } from './findAcyclic.ts'
@@ -46,14 +46,8 @@ function solve(seed: number): { problem: Problem; tilted: Float64Array; bound: n
   const { graph, from, to } = createMispriced(seed)
   const goal = { amount: 1_000_000n * unit, isExactOut: false }
   const problem = createProblem(graph, { from, to }, goal)
-  const { workspace, selection, task, start } = problem
-  const { table, dual } = workspace
-  dual.reserve(table.tokens)
-  dual.prices.set(start)
-  tiltPrices(table, task, dual.prices)
-  const tilted = dual.prices.slice(0, table.tokens)
-  dual.solve(table, task, selection.elimination)
-  return { problem, tilted, bound: dual.value }
+  const tilted = solveDual(problem)
+  return { problem, tilted, bound: problem.workspace.dual.value }
 }
 
 test.each(seeds)('market %i: flows without a cycle balance and do not exceed the bound', (seed) => {

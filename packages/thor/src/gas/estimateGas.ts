@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import type { SimulationResult } from '../client/SimulationResult.ts'
-import type { FetchOptions, Revision, ThorClient } from '../client/ThorClient.ts'
+import type { ThorClient } from '../client/ThorClient.ts'
 import type { Clause } from '../transaction/Transaction.ts'
 import { intrinsicGas } from './intrinsicGas.ts'
 
@@ -10,19 +10,16 @@ export type GasEstimate =
   | { reverted: true; clauseIndex: number; results: SimulationResult[] }
 
 /**
- * Simulates the clauses and returns the gas limit that they need. The headroom covers the 63/64 rule and refunds that
- * a simulation does not show: see `addGasHeadroom`.
+ * Simulates the clauses in the next block and returns the gas limit that they need. The headroom covers the 63/64 rule
+ * and refunds that a simulation does not show: see `addGasHeadroom`.
  * @throws {ThorError} if the node does not respond.
  */
 export async function estimateGas(
   client: Pick<ThorClient, 'simulate'>,
   clauses: readonly Clause[],
   caller: Address,
-  options: FetchOptions & { revision?: Revision; gasPayer?: Address } = {},
 ): Promise<GasEstimate> {
-  const { revision = 'next', gasPayer, signal } = options
-  const request = { clauses, caller, ...(gasPayer === undefined ? {} : { gasPayer }) }
-  const results = await client.simulate(request, revision, { signal })
+  const results = await client.simulate({ clauses, caller }, 'next')
   const clauseIndex = results.findIndex((result) => result.reverted)
   if (clauseIndex !== -1) return { reverted: true, clauseIndex, results }
   const simulated = results.reduce((sum, result) => sum + result.gasUsed, 0n)

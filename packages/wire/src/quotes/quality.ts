@@ -34,7 +34,7 @@ const period = v.optional(
 
 const filter = {
   period,
-  /** Only swaps with this token, and with both if the other is given too. */
+  /** Only swaps of this token; of both tokens if the other is given too. */
   token: v.optional(address),
   otherToken: v.optional(address),
   size: v.optional(v.picklist(qualitySizes, `must be one of ${qualitySizes.join(', ')}.`)),

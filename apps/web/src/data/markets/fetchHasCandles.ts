@@ -1,19 +1,15 @@
-import type { Address } from '@vermeil/units'
+import { type Address, daySeconds, hourSeconds } from '@vermeil/units'
 import { historyCall } from '@vermeil/wire'
 import { fetchCall } from '../api/fetchCall.ts'
 
-/** The range and interval of the check: the last 24 hours in candles of an hour (2 §7). */
-const rangeSeconds = 86_400
-const candleSeconds = 3_600
-
-/** Whether a pair has a candle in the 24 hours before `end`, in seconds. */
+/** Whether a pair has a candle of an hour in the 24 hours before `end`, in seconds (2 §7). */
 export async function fetchHasCandles(
   { from, to, end }: { from: Address; to: Address; end: number },
   signal: AbortSignal,
 ): Promise<boolean> {
   const query = {
-    interval: String(candleSeconds),
-    start: String(Math.max(0, end - rangeSeconds)),
+    interval: String(hourSeconds),
+    start: String(Math.max(0, end - daySeconds)),
     end: String(end),
     limit: '1',
   }

@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Address } from '@vermeil/units'
+import { type Address, hourSeconds, minuteSeconds } from '@vermeil/units'
 import { historyCall } from '@vermeil/wire'
 import { buildChartBars } from '../../chart/buildChartBars.ts'
 import { fetchCall } from '../api/fetchCall.ts'
-
-const minuteSeconds = 60
-const rangeSeconds = 3_600
 
 /** The tokens of a trade from the sold to the bought one. */
 export type TokenPath = readonly Address[]
@@ -39,7 +36,7 @@ async function fetchPairMove(
 ): Promise<number | undefined> {
   const query = {
     interval: String(minuteSeconds),
-    start: String(Math.max(0, end - rangeSeconds)),
+    start: String(Math.max(0, end - hourSeconds)),
     end: String(end),
     includeActive: 'true' as const,
   }

@@ -18,7 +18,7 @@ export function useSimulation(
   const app = useApp()
   const { deal, terms, owner } = subject
   const balance = deal && balances?.get(deal.sell.address)
-  const needed = terms?.maximumIn ?? deal?.amountIn
+  const needed = terms?.maxAmountIn ?? deal?.amountIn
   const isAffordable = balance !== undefined && needed !== undefined && needed <= balance
   const tried = isAffordable ? subject : { ...subject, deal: undefined }
   const { data, error, isFetching, isPlaceholderData } = useQuery(simulationOptions(app, tried))

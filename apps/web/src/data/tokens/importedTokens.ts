@@ -1,6 +1,7 @@
 import { isListed, setImportedTokens, type Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import * as v from 'valibot'
+import { isStoredAddress } from '../../storage/isStoredAddress.ts'
 import { keepSetting } from '../../storage/keepSetting.ts'
 import { findTokenTwin } from './findTokenTwin.ts'
 
@@ -21,7 +22,7 @@ const schema = v.pipe(
     v.string(),
     v.array(
       v.object({
-        address: v.custom<Address>((text) => /^0x[0-9a-f]{40}$/.test(String(text))),
+        address: v.custom<Address>(isStoredAddress),
         symbol: v.string(),
         name: v.string(),
         decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),

@@ -4,7 +4,7 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import { callContracts } from '../app/callContracts.ts'
 import type { AppDependencies } from '../app/createApp.ts'
 
-/** The number of tokens that exist by a token's contract, in smallest units; null if the contract does not say. */
+/** A token's total supply by its contract, in smallest units; null if the contract does not say. */
 export function totalSupplyOptions(app: AppDependencies, token: Address) {
   return queryOptions({
     queryKey: ['totalSupply', token],

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Address } from '@vermeil/units'
-import { shortenAddress } from '@vermeil/units'
+import { type Address, hourSeconds, shortenAddress } from '@vermeil/units'
 import type { OwnContract } from '../../data/deployment/checkCode.ts'
 import type { Control } from '../../data/deployment/control.ts'
 import { formatCount } from '../../language/numbers.ts'
@@ -56,7 +55,7 @@ function describeAggregator(control: Control | undefined): string {
 /** The delay that the timelock demands. */
 function describeDelay(seconds: number | undefined): string {
   if (seconds === undefined) return t`Timelock`
-  const hours = formatCount(Math.round(seconds / 3_600))
+  const hours = formatCount(Math.round(seconds / hourSeconds))
   return t`Timelock, ${hours} h delay`
 }
 

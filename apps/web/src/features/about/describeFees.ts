@@ -3,7 +3,7 @@ import { formatPercentage, groupDigits } from '../../language/numbers.ts'
 
 type Fees = Pick<ExchangeFees, 'minPips' | 'maxPips'>
 
-/** The smallest and the largest fee of all exchanges; undefined without exchanges. */
+/** The smallest and the largest fee of all exchanges; undefined if there are no exchanges. */
 export function joinFees(exchanges: readonly Fees[]): Fees | undefined {
   if (exchanges.length === 0) return undefined
   return {

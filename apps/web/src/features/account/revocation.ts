@@ -11,7 +11,7 @@ import type { PortfolioToken } from './portfolio/Portfolio.ts'
 /** Allowances from this amount on are larger than any supply. */
 const unlimited = 2n ** 128n
 
-/** The deal that sets allowances to 0 in one transaction; undefined without any. */
+/** The deal that sets allowances to 0 in one transaction; undefined if none is given. */
 export function createRevocation(
   approvals: readonly Approval[],
   app: Pick<AppDependencies, 'contracts' | 'venues'>,

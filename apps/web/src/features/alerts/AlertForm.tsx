@@ -146,7 +146,7 @@ function createMove(
   // Once it is known, it may be larger already.
   if (move === undefined) return t`This move is unknown now. Try again later, or choose a price.`
   if (Math.abs(move) >= Number(percent)) {
-    return t`${symbol} has moved by more already: enter a larger percentage.`
+    return t`${symbol} has already moved more than that. Enter a larger percentage.`
   }
   return { token, unit: 'percent', percent }
 }

@@ -161,7 +161,7 @@ test('a move that has happened already is refused, and so is one that is unknown
   await addMove('0')
   screen.getByText('Enter a percentage above 0, such as 10.')
   await addMove('10')
-  screen.getByText('B3TR has moved by more already: enter a larger percentage.')
+  screen.getByText('B3TR has already moved more than that. Enter a larger percentage.')
   api.day = null
   await act(() => vi.advanceTimersByTimeAsync(60_010))
   await addMove('5')

@@ -3,7 +3,7 @@ import { readAmountText } from '../../trade/amounts/readAmountText.ts'
 
 /** Digits after the point that a price may have. */
 const priceDecimals = 18
-/** As many as a shown change has. */
+/** The decimals of a displayed change. */
 const percentDecimals = 2
 
 /** A typed price as a plain decimal without needless zeros; undefined if it is 0 or not a price. */

@@ -8,7 +8,7 @@ export interface AgreedDeal {
   buy: TokenText
   /** The recipient, if it is another account. */
   recipient?: string | undefined
-  /** What it is about if that is not one amount: `Order #7, #9`, or `SHA, VTHO`. */
+  /** The subject of a transaction that has more than one amount: `Order #7, #9`, or `SHA, VTHO`. */
   subject?: string | undefined
   /** How many approvals are revoked. */
   revoked?: number

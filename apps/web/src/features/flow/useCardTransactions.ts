@@ -6,6 +6,7 @@ import { CardLock } from '../../trade/transaction/CardLock.ts'
 import { isInDoubt, isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
 import { findShownId } from '../../trade/transaction/TransactionFlow.ts'
 import { useHandler } from '../../ui/state/useHandler.ts'
+import type { WalletSnapshot } from '../../wallet/session/WalletSession.ts'
 
 interface Card<Form> {
   kinds: readonly DealKind[]
@@ -57,4 +58,18 @@ export function useCardTransactions<Form>({ kinds, owner, ...card }: Card<Form>)
       setSettling(true)
     }),
   }
+}
+
+/** Whether a card's transaction is in progress, and the account that would sign if none is. */
+export function findSigner(
+  { wallet, address }: Pick<WalletSnapshot, 'wallet' | 'address'>,
+  card: {
+    flow: { isInProgress: boolean }
+    sent: { isSettling: boolean }
+    lock: object | undefined
+  },
+): { isBusy: boolean; owner: Address | undefined } {
+  const isWaiting = card.flow.isInProgress || card.lock !== undefined
+  const owner = wallet && !isWaiting ? address : undefined
+  return { isBusy: isWaiting || card.sent.isSettling, owner }
 }

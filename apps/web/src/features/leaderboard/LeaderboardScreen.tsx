@@ -41,7 +41,7 @@ const PointsDialog = createPart(
 export interface LeaderboardScreenProps {
   /** The part of the address that names the round. */
   round: string | undefined
-  /** Shown if that is not the number of a round. */
+  /** Shown if `round` is not the number of a round. */
   notFound: ReactNode
 }
 

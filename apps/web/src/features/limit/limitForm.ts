@@ -23,7 +23,7 @@ export interface LimitForm {
   sell?: Token
   buy?: Token
   texts: Readonly<Record<LimitValue, string>>
-  /** In smallest units; 0 without an amount. */
+  /** In smallest units; 0 if no amount is typed. */
   amounts: Readonly<Record<Side, Amount>>
   /** The order book's price; 0 without a rate. */
   price: bigint

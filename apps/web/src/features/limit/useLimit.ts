@@ -1,11 +1,10 @@
 import { findAsset } from '@vermeil/tokens'
 import { type Address, type Amount, type Bps, zeroAddress } from '@vermeil/units'
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useDelegation } from '../../data/account/delegation.ts'
 import { useCommitted } from '../../data/account/spendLimits.ts'
 import { useApp } from '../../data/app/useApp.ts'
-import { nameBalanceState } from '../../data/balances/nameBalanceState.ts'
-import { useBalances } from '../../data/balances/useBalances.ts'
+import { useCardBalances } from '../../data/balances/useCardBalances.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { useQuotes } from '../../data/quotes/useQuotes.ts'
@@ -16,7 +15,8 @@ import type { Deal } from '../../trade/deal/Deal.ts'
 import type { QuoteForm } from '../../trade/quote/findFormQuestion.ts'
 import type { TransactionFlow } from '../../trade/transaction/TransactionFlow.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
-import { useCardTransactions } from '../flow/useCardTransactions.ts'
+import { useNotedForm } from '../card/useNotedForm.ts'
+import { findSigner, useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
 import { useSlippage } from '../settings/useSlippage.ts'
 import { readChosenPair, writeChosenPair } from '../swap/model/chosenPair.ts'
@@ -48,7 +48,7 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
   const flow = useFlow(cardKinds)
   const advanced = useAdvanced('limit', isAdvanced)
   const { sell, buy } = form
-  const balances = useBalances(wallet.address)
+  const balances = useCardBalances(wallet.address, connection)
   const heldToken = sell?.address === zeroAddress ? orders?.wrappedVet : sell?.address
   const committed = useCommitted(wallet.address, heldToken)
   const prices = usePairPrices([sell, buy], true)
@@ -62,24 +62,21 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
     clear: () => dispatch({ type: 'cleared' }),
   })
   const lock = sent.findLock(form)
+  const { isBusy, owner } = findSigner(wallet, { flow, sent, lock })
   const inputs: Omit<LimitInputs, 'simulation'> = {
     form,
     wallet,
     quote,
-    balances: {
-      state: nameBalanceState(wallet.address, balances, connection),
-      amounts: balances.data,
-    },
+    balances,
     prices: { usd: prices.data, ...prices },
     committed,
     hasOrders: orders !== undefined,
     connection,
     delegation,
-    isCreating: flow.isInProgress || sent.isSettling || lock !== undefined,
+    isCreating: isBusy,
   }
   const { deal } = findLimitFigures({ ...inputs, simulation: noSimulation })
-  const owner = wallet.wallet && !flow.isInProgress && !lock ? wallet.address : undefined
-  const simulation = useSimulation({ deal, terms: undefined, owner }, balances.data)
+  const simulation = useSimulation({ deal, terms: undefined, owner }, balances.amounts)
   const figures = findLimitFigures({ ...inputs, simulation })
   const isFeePaid = delegation?.isAvailable ?? false
   const confirmed = confirmLimit(figures, isFeePaid)
@@ -99,15 +96,16 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
     advanced,
     isFeePaid,
     valueAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
-    balanceState: inputs.balances.state,
+    balanceState: balances.state,
     takeShare(percent: 25 | 50 | 75 | 100) {
       if (figures.free === undefined) return
-      const fee = simulation.prepared?.fee
-      const isGasToken = sell?.address === gasToken
       const taken = takeShare({
-        ...{ balance: figures.free, percent, isGasToken, isFeePaid },
+        balance: figures.free,
+        percent,
+        isGasToken: sell?.address === gasToken,
+        isFeePaid,
         walletKind: wallet.kind ?? 'veworld',
-        ...(fee === undefined ? {} : { fee }),
+        fee: simulation.prepared?.fee,
       })
       dispatch({ type: 'shareTaken', amount: taken.amount })
       setNote(taken.note)
@@ -130,23 +128,18 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
   }
 }
 
-/** The form, and the note of a share button until the next action. */
+/** The form, with the chosen pair, which is remembered. */
 function useForm(start: LimitStart) {
   const { storage } = useApp()
   const isBlank = start.sell === undefined && start.buy === undefined
-  const [form, reduce] = useReducer(reduceLimitForm, start, () =>
+  const noted = useNotedForm(reduceLimitForm, () =>
     createLimitForm(isBlank ? { ...start, ...readChosenPair(storage) } : start),
   )
-  const [note, setNote] = useState<string>()
-  const dispatch = useCallback((action: LimitAction) => {
-    setNote(undefined)
-    reduce(action)
-  }, [])
-  const { sell, buy } = form
+  const { sell, buy } = noted.form
   useEffect(() => {
     if (sell && buy) writeChosenPair(storage, { sell: sell.symbol, buy: buy.symbol })
   }, [storage, sell, buy])
-  return { form, dispatch, note, setNote }
+  return noted
 }
 
 /** The rate starts at the market once that is known. */

@@ -191,13 +191,13 @@ function failedBanner(text: string): BannerText {
   return { kind: 'quoteFailed', tone: 'bad', title, text, isBlocking: true }
 }
 
-function warn(kind: BannerText['kind'], text: string, title?: string): BannerText {
-  return { kind, tone: 'warn', text, isBlocking: false, ...(title === undefined ? {} : { title }) }
+function warn(kind: BannerText['kind'], text: string): BannerText {
+  return { kind, tone: 'warn', text, isBlocking: false }
 }
 
 /** The maximum that may leave the wallet. */
 function findNeeded({ form, swap }: SendInputs, amount: Amount | undefined): Amount | undefined {
-  return form.payWith ? swap.terms?.maximumIn : amount
+  return form.payWith ? swap.terms?.maxAmountIn : amount
 }
 
 function findBalanceBanner(inputs: SendInputs, amount: Amount | undefined): BannerText | undefined {
@@ -262,10 +262,10 @@ function writeBalance(
   return token && balance !== undefined ? formatBalance(balance, token.decimals) : undefined
 }
 
-function describeLimit({ quote, maximumIn }: SwapTerms): SendSummary['limit'] {
+function describeLimit({ quote, maxAmountIn }: SwapTerms): SendSummary['limit'] {
   const { symbol, decimals } = quote.sell
   return {
     label: t(messages.maximumUsed),
-    value: `${formatSixDecimals(maximumIn, decimals, true)} ${symbol}`,
+    value: `${formatSixDecimals(maxAmountIn, decimals, true)} ${symbol}`,
   }
 }

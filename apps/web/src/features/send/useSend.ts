@@ -1,8 +1,7 @@
 import type { Address, Amount, Bps } from '@vermeil/units'
-import { useCallback, useMemo, useReducer, useState } from 'react'
+import { useMemo } from 'react'
 import { useCommitted } from '../../data/account/spendLimits.ts'
-import { nameBalanceState } from '../../data/balances/nameBalanceState.ts'
-import { useBalances } from '../../data/balances/useBalances.ts'
+import { useCardBalances } from '../../data/balances/useCardBalances.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { useQuotes } from '../../data/quotes/useQuotes.ts'
@@ -17,7 +16,8 @@ import { findTerms } from '../../trade/quote/SwapTerms.ts'
 import type { Recipient } from '../../trade/recipient/readRecipient.ts'
 import { listDifferences } from '../../trade/simulation/listDifferences.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
-import { useCardTransactions } from '../flow/useCardTransactions.ts'
+import { useNotedForm } from '../card/useNotedForm.ts'
+import { findSigner, useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
 import { useRecipient, useSentRecipient } from '../recipient/useRecipient.ts'
 import { useSlippage } from '../settings/useSlippage.ts'
@@ -40,12 +40,14 @@ export type SendCard = ReturnType<typeof useSend>
 /** Combines form, recipient, quotes, simulation and sending into one view of the send card. */
 export function useSend(start: SendStart) {
   const wallet = useWallet()
-  const { form, dispatch, note, setNote } = useForm(start)
+  const { form, dispatch, note, setNote } = useNotedForm(reduceSendForm, () =>
+    createSendForm(start),
+  )
   const { slippage } = useSlippage()
   const connection = useConnection()
   const flow = useFlow(cardKinds)
   const { recipient, ...facts } = useRecipient(form.recipient)
-  const balances = useBalances(wallet.address)
+  const balances = useCardBalances(wallet.address, connection)
   const committed = useCommitted(wallet.address, form.token?.address)
   const prices = usePairPrices([form.token, form.payWith], true)
   const price = form.token && prices.data.get(form.token.address)
@@ -55,23 +57,20 @@ export function useSend(start: SendStart) {
   })
   const sent = useSentFrom(form, recipient, { price, owner: wallet.address, dispatch })
   const lock = sent.findLock(form)
+  const { isBusy, owner } = findSigner(wallet, { flow, sent, lock })
   const inputs: Omit<SendInputs, 'simulation'> = {
     form,
     recipient,
     ...facts,
     wallet,
-    balances: {
-      state: nameBalanceState(wallet.address, balances, connection),
-      amounts: balances.data,
-    },
+    balances,
     prices: { usd: prices.data, isOld: prices.isOld, isComplete: prices.isComplete },
     swap,
     connection,
-    isSending: flow.isInProgress || sent.isSettling || lock !== undefined,
+    isSending: isBusy,
   }
   const { deal } = summarizeSend({ ...inputs, simulation: noSimulation })
-  const owner = wallet.wallet && !flow.isInProgress && !lock ? wallet.address : undefined
-  const simulation = useSimulation({ deal, terms: swap.terms, owner }, balances.data)
+  const simulation = useSimulation({ deal, terms: swap.terms, owner }, balances.amounts)
   const summary = summarizeSend({ ...inputs, simulation })
   const confirmed = deal && {
     deal,
@@ -91,21 +90,20 @@ export function useSend(start: SendStart) {
     price,
     /** How old the prices of the dollar values are. */
     valueAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
-    balanceState: inputs.balances.state,
+    balanceState: balances.state,
     differences: simulation.prepared && listDifferences(simulation.prepared),
     isSimulating: simulation.isRunning,
     refresh,
     takeShare(percent: 25 | 50 | 75 | 100) {
-      const balance = form.token && balances.data?.get(form.token.address)
+      const balance = form.token && balances.amounts?.get(form.token.address)
       if (balance === undefined) return
-      const fee = simulation.prepared?.fee
       const taken = takeShare({
         balance,
         percent,
         isGasToken: form.token?.address === gasToken,
         walletKind: wallet.kind ?? 'veworld',
-        ...(fee === undefined ? {} : { fee }),
-        ...(committed === undefined ? {} : { committed }),
+        fee: simulation.prepared?.fee,
+        committed,
       })
       dispatch({ type: 'amountTaken', amount: taken.amount })
       setNote(taken.note)
@@ -122,17 +120,6 @@ export function useSend(start: SendStart) {
     confirmed,
     confirm: () => flow.confirm(confirmed),
   }
-}
-
-/** The form, and the note of a share button until the next action. */
-function useForm(start: SendStart) {
-  const [form, reduce] = useReducer(reduceSendForm, start, createSendForm)
-  const [note, setNote] = useState<string>()
-  const dispatch = useCallback((action: SendAction) => {
-    setNote(undefined)
-    reduce(action)
-  }, [])
-  return { form, dispatch, note, setNote }
 }
 
 /** The card's open transactions, and whether it still asks for one of them. */

@@ -11,7 +11,9 @@ interface AdvancedButtonProps {
   onToggle(): void
 }
 
-/** Shows or hides the market. Not rendered until it is known whether there are candles, disabled without any. */
+/**
+ * Shows or hides the market. It is rendered once it is known whether there are candles, and disabled if there are none.
+ */
 export function AdvancedButton({ one, other, isOn, onToggle }: AdvancedButtonProps) {
   const { quote, base } = findBaseQuote(one.address, other.address)
   useLanguage()

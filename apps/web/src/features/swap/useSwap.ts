@@ -3,8 +3,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { useDelegation } from '../../data/account/delegation.ts'
 import { useCommitted, useUnlockable } from '../../data/account/spendLimits.ts'
 import { useApp } from '../../data/app/useApp.ts'
-import { nameBalanceState } from '../../data/balances/nameBalanceState.ts'
-import { useBalances } from '../../data/balances/useBalances.ts'
+import { useCardBalances } from '../../data/balances/useCardBalances.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { findRefreshMs, useFollower, useQuoteServices } from '../../data/quotes/useQuotes.ts'
 import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
@@ -12,7 +11,7 @@ import { gasToken, takeShare } from '../../trade/card/shares.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
-import { useCardTransactions } from '../flow/useCardTransactions.ts'
+import { findSigner, useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
 import { useSlippage } from '../settings/useSlippage.ts'
 import { readChosenPair, writeChosenPair } from './model/chosenPair.ts'
@@ -44,26 +43,24 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
   const lock = useFormPart(model, sent.findLock)
   const doubt = useFormPart(model, sent.findDoubt)
   const services = useQuoteServices(hasAmount)
-  const balances = useBalances(wallet.address)
+  const balances = useCardBalances(wallet.address, services.connection)
   const committed = useCommitted(wallet.address, sell?.address)
   const unlockable = useUnlockable(wallet.address, sell, buy)
   const prices = usePairPrices([sell, buy], useSettled() || hasAmount)
   const delegation = useDelegation(wallet.wallet && wallet.address)
   const isFeePaid = delegation?.isAvailable ?? false
+  const { isBusy, owner } = findSigner(wallet, { flow, sent, lock })
   const dependencies = {
     ...services,
     slippage: tolerance.slippageBps,
     wallet,
     maker: wallet.address,
     isAdvanced: advanced.isOn,
-    balances: {
-      state: nameBalanceState(wallet.address, balances, services.connection),
-      amounts: balances.data,
-    },
+    balances,
     prices: { usd: prices.data, ...prices },
     delegation,
     unlockable,
-    isSwapping: flow.isInProgress || sent.isSettling || lock !== undefined,
+    isSwapping: isBusy,
   }
   model.begin(dependencies)
   useLayoutEffect(() => model.setDependencies(dependencies))
@@ -81,9 +78,8 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
       if (model.readForm().buyText !== undefined) model.dispatch({ type: 'sellLeft' })
     }),
     takeShare: useHandler((percent: 25 | 50 | 75 | 100) => {
-      const balance = sell && balances.data?.get(sell.address)
+      const balance = sell && balances.amounts?.get(sell.address)
       if (balance === undefined) return
-      const fee = model.readTrial().prepared?.fee
       const taken = takeShare({
         balance,
         percent,
@@ -91,17 +87,17 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
         walletKind: wallet.kind ?? 'veworld',
         isFeePaid,
         unlockable,
-        ...(fee === undefined ? {} : { fee }),
-        ...(committed === undefined ? {} : { committed }),
+        fee: model.readTrial().prepared?.fee,
+        committed,
       })
       model.dispatch({ type: 'shareTaken', amount: taken.amount }, taken.note)
     }),
     refreshMs: findRefreshMs(services.hasAggregator),
     /** The account that would sign, if no transaction is in progress. */
-    owner: wallet.wallet && !flow.isInProgress && !lock ? wallet.address : undefined,
-    balances: balances.data,
+    owner,
+    balances: balances.amounts,
     /** The account, if it is known to be empty. */
-    emptyAccount: isEmpty(balances.data) ? wallet.address : undefined,
+    emptyAccount: isEmpty(balances.amounts) ? wallet.address : undefined,
     advanced,
     flow,
     sent,

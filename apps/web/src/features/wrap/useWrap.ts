@@ -3,8 +3,7 @@ import { useReducer } from 'react'
 import { useCommitted } from '../../data/account/spendLimits.ts'
 import { findContract } from '../../data/app/createApp.ts'
 import { useApp } from '../../data/app/useApp.ts'
-import { nameBalanceState } from '../../data/balances/nameBalanceState.ts'
-import { useBalances } from '../../data/balances/useBalances.ts'
+import { useCardBalances } from '../../data/balances/useCardBalances.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { useSimulation } from '../../data/simulation/useSimulation.ts'
@@ -15,7 +14,7 @@ import { createConversionDeal } from '../../trade/deal/Deal.ts'
 import { defaultSlippage } from '../../trade/limits/limits.ts'
 import { listDifferences } from '../../trade/simulation/listDifferences.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
-import { useCardTransactions } from '../flow/useCardTransactions.ts'
+import { findSigner, useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
 import { summarizeWrap } from './summarizeWrap.ts'
 import { checkWrap, emptyWrapForm, reduceWrapForm, type WrapForm } from './wrapForm.ts'
@@ -26,14 +25,13 @@ export function useWrap() {
   const pair = usePair()
   const [form, dispatch] = useReducer(reduceWrapForm, emptyWrapForm)
   const connection = useConnection()
-  const balances = useBalances(wallet.address)
+  const balances = useCardBalances(wallet.address, connection)
   const prices = usePairPrices([vet], true)
   const flow = useFlow(cardKinds)
   const { sell, buy } = form.direction === 'wrap' ? pair : { sell: pair.buy, buy: pair.sell }
-  const balance = balances.data?.get(sell.address)
-  const balanceState = nameBalanceState(wallet.address, balances, connection)
+  const balance = balances.amounts?.get(sell.address)
   const committed = useCommitted(wallet.address, sell.address)
-  const held = balance && { balance, ...(committed === undefined ? {} : { committed }) }
+  const held = balance && { balance, committed }
   const free = held && findFree(held)
   const problem = checkWrap(form, sell.symbol, balance)
   const deal = problem ? undefined : createConversionDeal({ sell, buy, amount: form.amount })
@@ -46,18 +44,18 @@ export function useWrap() {
     clear: () => dispatch({ type: 'cleared' }),
   })
   const lock = sent.findLock(form)
-  const owner = wallet.wallet && !flow.isInProgress && !lock ? wallet.address : undefined
+  const { isBusy, owner } = findSigner(wallet, { flow, sent, lock })
   const subject = { deal, terms: undefined, owner, slippage: defaultSlippage }
-  const simulation = useSimulation(subject, balances.data)
+  const simulation = useSimulation(subject, balances.amounts)
 
   const summary = summarizeWrap({
     form,
     sell,
     wallet,
-    balances: { state: balanceState, amounts: balances.data },
+    balances,
     simulation,
     connection,
-    isConverting: flow.isInProgress || sent.isSettling || lock !== undefined,
+    isConverting: isBusy,
   })
 
   return {
@@ -69,7 +67,7 @@ export function useWrap() {
     /** Less than the balance if open orders hold some of it. */
     available:
       free === balance || free === undefined ? undefined : formatBalance(free, sell.decimals),
-    balanceState,
+    balanceState: balances.state,
     usd: writeUsd(form, prices.data.get(vet.address)),
     /** How old the prices of the dollar values are. */
     valueAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },

@@ -30,8 +30,7 @@ export function findGasBanner(
       : t(additions.gasText)
     return { kind: 'gas', tone: 'bad', title, text, isBlocking: wallet.kind === 'browser' }
   }
-  const walletKind = wallet.kind
-  const inputsOfShare = { balance, isGasToken, walletKind, ...(fee === undefined ? {} : { fee }) }
+  const inputsOfShare = { balance, isGasToken, walletKind: wallet.kind, fee }
   const reserved = findLeftReserve(sold, inputsOfShare)
   if (reserved !== undefined) {
     return { kind: 'reserve', tone: 'info', text: writeReserved(reserved), isBlocking: false }

@@ -16,13 +16,13 @@ export interface ShareInputs {
   /** The sold token is VTHO, which pays the gas. */
   isGasToken: boolean
   walletKind: WalletKind
-  fee?: Amount
+  fee?: Amount | undefined
   /** The sponsor pays the fee, so nothing is reserved. */
   isFeePaid?: boolean
   /**
    * The amount of the token that the account's open orders hold. It is still in the wallet but must not be sold twice.
    */
-  committed?: Amount
+  committed?: Amount | undefined
   /** How much the account can convert, if the token limits that (VOT3 to B3TR). */
   unlockable?: Amount | undefined
 }

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { maxDeadlineSeconds, swapDeadlineSeconds } from '@vermeil/clauses'
+import { minuteSeconds } from '@vermeil/units'
 import { keepSetting } from '../../storage/keepSetting.ts'
 
 const storageKey = 'vermeil.deadline'
-const minuteSeconds = 60
 const maximumMinutes = maxDeadlineSeconds / minuteSeconds
 
 /** Minutes that the settings offer as a deadline. The default is among them. */

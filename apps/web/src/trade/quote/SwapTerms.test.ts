@@ -5,11 +5,11 @@ import { findTerms } from './SwapTerms.ts'
 
 test('[SWP-12] exact-in has a minimum received, exact-out a maximum used', () => {
   expect(findTerms(createQuote(), 100 as Bps)).toMatchObject({
-    maximumIn: whole(1_000),
-    minimumOut: whole(198),
+    maxAmountIn: whole(1_000),
+    minAmountOut: whole(198),
   })
   expect(findTerms(createQuote({ exact: 'buy' }), 100 as Bps)).toMatchObject({
-    maximumIn: whole(1_010),
-    minimumOut: whole(200),
+    maxAmountIn: whole(1_010),
+    minAmountOut: whole(200),
   })
 })

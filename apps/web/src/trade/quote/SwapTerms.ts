@@ -1,4 +1,4 @@
-import { type Amount, type Bps, findMaximumIn, findMinimumOut } from '@vermeil/units'
+import { type Amount, type Bps, findMaxAmountIn, findMinAmountOut } from '@vermeil/units'
 import { isSameQuestion, type Quote } from './Quote.ts'
 
 /** The terms that the user agrees to: the quote, and the worst acceptable result. */
@@ -6,9 +6,9 @@ export interface SwapTerms {
   quote: Quote
   slippage: Bps
   /** The maximum that leaves the wallet. */
-  maximumIn: Amount
+  maxAmountIn: Amount
   /** The minimum that arrives. */
-  minimumOut: Amount
+  minAmountOut: Amount
 }
 
 /** Whether two terms are equal to the last unit. */
@@ -26,6 +26,11 @@ export function isSameTerms(one: SwapTerms, other: SwapTerms): boolean {
 export function findTerms(quote: Quote, slippage: Bps): SwapTerms {
   const { amountIn, amountOut } = quote
   return quote.exact === 'sell'
-    ? { quote, slippage, maximumIn: amountIn, minimumOut: findMinimumOut(amountOut, slippage) }
-    : { quote, slippage, maximumIn: findMaximumIn(amountIn, slippage), minimumOut: amountOut }
+    ? {
+        quote,
+        slippage,
+        maxAmountIn: amountIn,
+        minAmountOut: findMinAmountOut(amountOut, slippage),
+      }
+    : { quote, slippage, maxAmountIn: findMaxAmountIn(amountIn, slippage), minAmountOut: amountOut }
 }

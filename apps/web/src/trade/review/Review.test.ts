@@ -29,7 +29,7 @@ function prepare({ deal, terms }: ConfirmedTrade): PreparedDeal {
   return {
     deal,
     ...(terms ? { terms } : {}),
-    clauses: [{ to: owner, value: terms?.minimumOut ?? 0n, data: '0x' }],
+    clauses: [{ to: owner, value: terms?.minAmountOut ?? 0n, data: '0x' }],
     gas: 21_000n,
     fee: 1n as Amount,
     differences: { sent: new Map(), received: new Map() },
@@ -71,7 +71,7 @@ test('[SWP-12] keeps the agreed transaction, with its minimum, while the quote i
   expect(offerTerms(ready, slightly)).toBe(ready)
   const recovered = offerTerms(offerTerms(ready, confirmTrade(whole(198))), slightly)
   expect(findSignable(recovered)).toBe(ready.prepared)
-  expect(recovered.confirmed.terms?.minimumOut).toBe(whole(198))
+  expect(recovered.confirmed.terms?.minAmountOut).toBe(whole(198))
 })
 
 test('many slightly worse quotes do not add up', () => {
@@ -174,7 +174,7 @@ function take(review: Review, { kind, ...rest }: Step): Review {
 }
 
 function isWorse(now: SwapTerms, then: SwapTerms): boolean {
-  return now.minimumOut < then.minimumOut || now.maximumIn > then.maximumIn
+  return now.minAmountOut < then.minAmountOut || now.maxAmountIn > then.maxAmountIn
 }
 
 test('can only sign the terms on screen, which get worse only by consent', () => {

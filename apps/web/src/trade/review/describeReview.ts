@@ -284,17 +284,17 @@ function listTerms({ deal, terms, change, impact }: ConfirmedTrade): ReviewRow[]
   return rows
 }
 
-function describeBound({ quote, minimumOut, maximumIn }: SwapTerms): ReviewRow {
+function describeBound({ quote, minAmountOut, maxAmountIn }: SwapTerms): ReviewRow {
   const { sell, buy } = quote
   return quote.exact === 'sell'
     ? {
         name: t(messages.minimumReceived),
-        value: `${formatSixDecimals(minimumOut, buy.decimals)} ${buy.symbol}`,
+        value: `${formatSixDecimals(minAmountOut, buy.decimals)} ${buy.symbol}`,
         isStrong: true,
       }
     : {
         name: t(messages.maximumUsed),
-        value: `${formatSixDecimals(maximumIn, sell.decimals, true)} ${sell.symbol}`,
+        value: `${formatSixDecimals(maxAmountIn, sell.decimals, true)} ${sell.symbol}`,
         isStrong: true,
       }
 }

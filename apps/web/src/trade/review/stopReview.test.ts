@@ -27,7 +27,7 @@ test.each([
   [{ account: undefined }, 'The active account has changed.', true],
   [{ isSent: true }, 'The same transaction was just sent from another tab.', true],
   [{ connection: 'nodeBehind' }, 'Wait until the chain node has caught up.', undefined],
-  [{ connection: 'offline' }, 'You’re offline.', undefined],
+  [{ connection: 'offline' }, "You're offline.", undefined],
 ] as const)('[SWP-17] signs nothing with %j: %s', (change, message, isFinal) => {
   const stopped = stopReview(open(), { ...calm, ...change })
   expect(stopped.failure).toMatchObject({ message, ...(isFinal && { isFinal }) })

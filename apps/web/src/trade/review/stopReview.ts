@@ -38,5 +38,5 @@ function findCause(
   }
   if (connection === 'nodeBehind') return { message: t(additions.awaitBlocks) }
   if (connection !== 'offline') return undefined
-  return { message: t`You’re offline.`, hint: t`You can go on once you’re back online.` }
+  return { message: t`You're offline.`, hint: t`You can go on once you're back online.` }
 }

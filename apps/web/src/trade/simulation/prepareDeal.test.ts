@@ -217,7 +217,7 @@ test('[SWP-19] without an aggregator it checks and simulates the clauses for a v
   const end = [[b3tr.address, venue.wrapped], owner, 2_200n] as const
   const sale = encodeCall(uniswapV2Router02.swapExactTokensForETH, [
     whole(200),
-    terms.minimumOut,
+    terms.minAmountOut,
     ...end,
   ])
   const allow = encodeCall(erc20.approve, [venue.router, whole(200)])
@@ -237,7 +237,7 @@ test('[SWP-19] without an aggregator it checks and simulates the clauses for a v
   const gift = { deal: createSwapDeal(offered, friend), terms: offered }
   const passed = await prepareDeal(node, gift, { ...place, deadlineSeconds: 300 })
   const paid = encodeCall(uniswapV2Router02.swapExactTokensForETH, [
-    ...[whole(200), terms.minimumOut, end[0]],
+    ...[whole(200), terms.minAmountOut, end[0]],
     ...[friend, 1_300n],
   ] as never)
   expect(passed.clauses).toEqual([clauses[0], { ...clauses[1], data: paid }])

@@ -230,9 +230,9 @@ async function findSwapClauses(
   return { clauses, taker }
 }
 
-function describeTerms({ quote, maximumIn, minimumOut }: SwapTerms) {
+function describeTerms({ quote, maxAmountIn, minAmountOut }: SwapTerms) {
   const { sell, buy, exact, instruction } = quote
-  return { sold: sell.address, bought: buy.address, exact, instruction, maximumIn, minimumOut }
+  return { sold: sell.address, bought: buy.address, exact, instruction, maxAmountIn, minAmountOut }
 }
 
 function buildOwnClauses(
@@ -240,7 +240,7 @@ function buildOwnClauses(
   aggregator: Address | undefined,
   deadline: number,
 ): Clause[] {
-  const isEmpty = agreed.maximumIn === 0n || (agreed.exact === 'sell' && !agreed.instruction)
+  const isEmpty = agreed.maxAmountIn === 0n || (agreed.exact === 'sell' && !agreed.instruction)
   if (!aggregator || isEmpty) throw new ClauseError(t(messages.noClauses))
   return buildEntryClauses({ ...agreed, aggregator, deadline })
 }

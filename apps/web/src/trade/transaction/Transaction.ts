@@ -1,4 +1,4 @@
-import type { Address, Amount, TxId } from '@vermeil/units'
+import { type Address, type Amount, daySeconds, type TxId } from '@vermeil/units'
 import type { Deal } from '../deal/Deal.ts'
 import type { WalletKind } from '../deal/WalletKind.ts'
 import type { FailureAnalysis } from './outcome/analyzeFailure.ts'
@@ -65,7 +65,7 @@ export interface Transaction extends Deal {
 }
 
 /** How long the chain is asked about a transaction with an unknown end. */
-const followedMs = 24 * 3_600_000
+const followedMs = daySeconds * 1_000
 
 /** Whether a block may still include it, so that the chain is asked about it. */
 export function isFollowed({ state, sentAtMs }: Transaction, nowMs: number): boolean {

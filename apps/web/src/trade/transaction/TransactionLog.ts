@@ -1,6 +1,7 @@
 import { findToken } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
 import * as v from 'valibot'
+import { isStoredAddress } from '../../storage/isStoredAddress.ts'
 import { dealKinds } from '../deal/Deal.ts'
 import { mergeTransactions } from './mergeTransactions.ts'
 import { type Transaction, transactionStates } from './Transaction.ts'
@@ -13,11 +14,7 @@ const amount = v.pipe(
   v.regex(/^\d{1,78}$/),
   v.transform((text) => BigInt(text) as Amount),
 )
-const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{40}$/),
-  v.transform((text) => text as Address),
-)
+const address = v.custom<Address>(isStoredAddress)
 const token = v.pipe(
   address,
   v.transform((text) => findToken(text)),

@@ -222,7 +222,7 @@ test('fails a signed transaction that the node refuses, without waiting', async 
 
 test('counts a swap whose answer is lost as unknown, announces it and sends it again only if the user wants that', async () => {
   const { store, openTab } = createScene()
-  const message = 'Your wallet’s answer didn’t reach us.'
+  const message = "Your wallet's answer didn't reach us."
   const lost = Object.assign(new Error(message), { reason: 'lost' })
   await store.submit(
     confirmTrade(),

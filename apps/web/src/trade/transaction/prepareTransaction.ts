@@ -76,10 +76,14 @@ export function prepareTransaction(
   }
 }
 
-function findLimit({ quote, minimumOut, maximumIn }: SwapTerms): NonNullable<Transaction['limit']> {
+function findLimit({
+  quote,
+  minAmountOut,
+  maxAmountIn,
+}: SwapTerms): NonNullable<Transaction['limit']> {
   return quote.exact === 'sell'
-    ? { side: 'buy', amount: minimumOut }
-    : { side: 'sell', amount: maximumIn }
+    ? { side: 'buy', amount: minAmountOut }
+    : { side: 'sell', amount: maxAmountIn }
 }
 
 function describeDeal(deal: Deal): string {

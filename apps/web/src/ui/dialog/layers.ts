@@ -89,8 +89,9 @@ function rememberAddress() {
   openedMeanwhile = isReturning ? location.href : ''
 }
 
+/** There is no history while the page is prerendered. */
 function isMarked(): boolean {
-  return history.state?.[mark] === true
+  return globalThis.history?.state?.[mark] === true
 }
 
 addEventListener('popstate', handleBack, { capture: true })

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { encodeHex } from '@vermeil/thor'
 import { useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
-import { createBackup, formatPrivateKey, type KeyPair } from '../browser/keys.ts'
+import { createBackup, type KeyPair } from '../browser/keys.ts'
 import {
   findNewPasswordProblem,
   type NewPassword,
@@ -66,12 +67,12 @@ export function BackupForm({ pair, password }: BackupFormProps) {
       </Button>
       {isShown ? (
         <div>
-          <p className="wallet-key">{formatPrivateKey(pair.privateKey)}</p>
+          <p className="wallet-key">{encodeHex(pair.privateKey)}</p>
           <div className="row spread">
             <small className="dim">
               <Trans>Anyone with this key controls your funds.</Trans>
             </small>
-            <CopyButton text={formatPrivateKey(pair.privateKey)} label={t`Copy the private key`} />
+            <CopyButton text={encodeHex(pair.privateKey)} label={t`Copy the private key`} />
           </div>
         </div>
       ) : (

@@ -1,10 +1,11 @@
+import { encodeHex } from '@vermeil/thor'
+import { parseAddress } from '@vermeil/units'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
   createBackup,
   createKeyPair,
   findPasswordProblem,
-  formatPrivateKey,
   openKeyPair,
   readBackup,
   readKeyPair,
@@ -18,7 +19,7 @@ test('opens a key sealed with a password with it and no other', async () => {
   const pair = createKeyPair()
   const stored = await sealKey(pair.privateKey, pair.address, { password })
   expect(v.is(storedKeySchema, JSON.parse(JSON.stringify(stored)))).toBe(true)
-  expect(JSON.stringify(stored)).not.toContain(formatPrivateKey(pair.privateKey).slice(2))
+  expect(JSON.stringify(stored)).not.toContain(encodeHex(pair.privateKey).slice(2))
   expect(await openKeyPair(stored, { password })).toEqual(pair)
   await expect(openKeyPair(stored, { password: 'correct horse batterY' })).rejects.toThrow(
     'The password is wrong, or the saved wallet was changed.',
@@ -34,7 +35,7 @@ test('does not open a record that was changed in any part', async () => {
   const tampered = [
     { ...stored, cipherText: flip(stored.cipherText) },
     { ...stored, nonce: flip(stored.nonce) },
-    { ...stored, address: flip(stored.address) },
+    { ...stored, address: parseAddress(flip(stored.address)) },
     { ...stored, protection: { ...stored.protection, salt: flip(stored.protection.salt) } },
   ]
   for (const record of tampered) {
@@ -73,7 +74,7 @@ test('rejects a backup that demands an absurd amount of work', async () => {
 
 test('reads a private key with and without 0x, and explains anything else', () => {
   const pair = createKeyPair()
-  const text = formatPrivateKey(pair.privateKey)
+  const text = encodeHex(pair.privateKey)
   expect(readKeyPair(text)).toEqual(pair)
   expect(readKeyPair(` ${text.slice(2).toUpperCase()}\n`)).toEqual(pair)
   expect(() => readKeyPair('0x12')).toThrow('A private key is 64 hexadecimal digits.')

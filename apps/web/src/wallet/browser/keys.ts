@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { encodeHex } from '@vermeil/thor'
 import { addressOfPrivateKey } from '@vermeil/thor/sign'
 import { PrivateKeyError, parsePrivateKey } from '@vermeil/thor/sign/key'
 import type { Address } from '@vermeil/units'
@@ -37,11 +36,6 @@ export function readKeyPair(text: string): KeyPair {
       throw new KeyError(t`These digits are not a private key.`, { cause })
     throw new KeyError(t`A private key is 64 hexadecimal digits.`)
   }
-}
-
-/** The private key as text, to be shown to the user only. */
-export function formatPrivateKey(privateKey: Bytes): string {
-  return encodeHex(privateKey)
 }
 
 /** What a new password lacks, as one sentence; undefined if it is valid. */

@@ -9,8 +9,8 @@ const prfInput = new TextEncoder().encode('vermeil browser wallet')
  * Whether a passkey of this device can protect a wallet here. Passkeys belong to a host name, so an address such as
  * 127.0.0.1 has none. Whether the device supports secrets (PRF) is known only when one is created.
  */
-export async function hasPasskeys(page: { hostname: string } = location): Promise<boolean> {
-  if (typeof PublicKeyCredential !== 'function' || isIpAddress(page.hostname)) return false
+export async function hasPasskeys(): Promise<boolean> {
+  if (typeof PublicKeyCredential !== 'function' || isIpAddress(location.hostname)) return false
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
 }
 

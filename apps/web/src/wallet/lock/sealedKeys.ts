@@ -1,20 +1,16 @@
 import { decodeHex, encodeHex } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import * as v from 'valibot'
+import { isStoredAddress } from '../../storage/isStoredAddress.ts'
 import { copyBytes, createRandomBytes } from '../browser/bytes.ts'
 import type { KeyPair } from '../browser/keys.ts'
-
-const hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})+$/))
+import { storedBytes } from '../browser/StoredKey.ts'
 
 /** An unlocked key as a tab stores it over a reload: encrypted with the sealing key, its address bound to it. */
 const sealedKeySchema = v.object({
-  address: v.pipe(
-    v.string(),
-    v.regex(/^0x[0-9a-f]{40}$/),
-    v.transform((text) => text as Address),
-  ),
-  nonce: hex,
-  cipherText: hex,
+  address: v.custom<Address>(isStoredAddress),
+  nonce: storedBytes,
+  cipherText: storedBytes,
 })
 
 /** The message of an unlocked tab to the others: its sealed keys, and the time of the last activity. */

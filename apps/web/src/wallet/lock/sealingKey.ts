@@ -16,11 +16,11 @@ export function createSealingKey(): Promise<CryptoKey> {
 }
 
 /** The sealing key in IndexedDB, the only storage for a key without its bytes. */
-export function openSealingKeyStore(databases: IDBFactory = indexedDB): SealingKeyStore {
+export function openSealingKeyStore(): SealingKeyStore {
   return {
-    read: () => run(databases, 'readonly', (keys) => keys.get(recordKey)),
+    read: () => run('readonly', (keys) => keys.get(recordKey)),
     async readOrAdd(candidate) {
-      const stored = await run(databases, 'readwrite', (keys) => {
+      const stored = await run('readwrite', (keys) => {
         const found: IDBRequest<CryptoKey | undefined> = keys.get(recordKey)
         found.addEventListener('success', () => {
           if (found.result === undefined) keys.put(candidate, recordKey)
@@ -30,18 +30,17 @@ export function openSealingKeyStore(databases: IDBFactory = indexedDB): SealingK
       return stored ?? candidate
     },
     async remove() {
-      await run(databases, 'readwrite', (keys) => keys.delete(recordKey))
+      await run('readwrite', (keys) => keys.delete(recordKey))
     },
   }
 }
 
 /** Runs one request in its own transaction and resolves once that is complete. */
 async function run<Result>(
-  databases: IDBFactory,
   mode: IDBTransactionMode,
   ask: (keys: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const database = await openDatabase(databases)
+  const database = await openDatabase()
   try {
     return await new Promise<Result>((resolve, reject) => {
       const transaction = database.transaction(storeName, mode)
@@ -54,9 +53,9 @@ async function run<Result>(
   }
 }
 
-function openDatabase(databases: IDBFactory): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = databases.open(databaseName, 1)
+    const request = indexedDB.open(databaseName, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(storeName)
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

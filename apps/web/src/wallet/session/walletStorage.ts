@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Address } from '@vermeil/units'
 import * as v from 'valibot'
+import { isStoredAddress } from '../../storage/isStoredAddress.ts'
 import { parseJson } from '../../storage/parseJson.ts'
 import { walletsKey } from '../../storage/walletsKey.ts'
 import type { DappKitSource } from '../../trade/deal/WalletKind.ts'
@@ -19,11 +20,7 @@ export interface StoredWallets {
 
 const damagedKey = 'vermeil.wallets.damaged'
 
-const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{40}$/),
-  v.transform((text) => text as Address),
-)
+const address = v.custom<Address>(isStoredAddress)
 
 const entry = v.variant('kind', [
   v.object({ kind: v.picklist(['veworld', 'wallet-connect', 'sync2', 'sync']), address }),

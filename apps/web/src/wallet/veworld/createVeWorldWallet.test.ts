@@ -179,7 +179,7 @@ test.each([
     const wallet = createVeWorldWallet(provider, genesisId, address)
     await expect(wallet.send(clauses, { gas: 1n })).rejects.toMatchObject({
       reason: 'lost',
-      message: 'Your wallet’s answer didn’t reach us. Check its activity before you try again.',
+      message: "Your wallet's answer didn't reach us. Check its activity before you try again.",
     })
   }
 })

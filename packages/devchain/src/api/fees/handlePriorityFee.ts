@@ -1,4 +1,4 @@
-import { initialBaseFee } from '../../runtime/fees.ts'
+import { initialBaseFee } from '@vermeil/thor'
 import type { ApiRequest } from '../http/ApiRequest.ts'
 import { createJsonResponse, type NodeResponse } from '../http/NodeResponse.ts'
 import { formatQuantity } from '../text/formatQuantity.ts'

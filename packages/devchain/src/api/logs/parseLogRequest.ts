@@ -1,3 +1,4 @@
+import { maxCriteria, maxLogs } from '@vermeil/thor'
 import type { Chain } from '../../chain/Chain.ts'
 import type { LogCriterion, LogFilter } from '../../model/LogFilter.ts'
 import { decodeBody } from '../body/decodeBody.ts'
@@ -14,9 +15,8 @@ import {
 import { HttpError } from '../http/HttpError.ts'
 import { findBlockRange, type Range } from './findBlockRange.ts'
 
-const maxLimit = 1_000n
+const maxLimit = BigInt(maxLogs)
 const maxOffset = 100_000n
-const maxCriteria = 10
 
 const range = struct('api.Range', {
   unit: text('api.RangeType'),

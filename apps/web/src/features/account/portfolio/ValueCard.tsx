@@ -124,7 +124,7 @@ function PastValue({ state: { portfolio, assets, isPending } }: { state: Portfol
       </div>
       <p className="dim value-note">
         <Trans>The tokens held now, at past prices.</Trans>{' '}
-        {start && <Trans>Most of these prices are known since {start}.</Trans>}{' '}
+        {start && <Trans>Most of these prices are only available since {start}.</Trans>}{' '}
         {missing && line && line.points.length > 0 && (
           <Trans>Without {missing}, because past prices are missing.</Trans>
         )}

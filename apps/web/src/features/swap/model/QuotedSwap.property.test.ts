@@ -123,7 +123,7 @@ test('[SWP-12] shows only simulations within the bounds, whatever quote they are
       const [received] = receive
       if (given.exact === 'sell' && received) {
         const raw = shown.differences.received.get(quote.buy.address) ?? 0n
-        expect(raw).toBeGreaterThanOrEqual(figures.swap?.terms.minimumOut ?? 0n)
+        expect(raw).toBeGreaterThanOrEqual(figures.swap?.terms.minAmountOut ?? 0n)
         if (quote.buy.decimals === 18) expect(read(received.text)).toBeGreaterThanOrEqual(limit)
       }
       if (given.exact === 'buy' && sent && quote.sell.decimals === 18) {

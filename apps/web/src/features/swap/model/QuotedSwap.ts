@@ -36,5 +36,5 @@ export function createQuotedSwap(
 function isWithin(prepared: PreparedDeal, { quote, ...bounds }: SwapTerms): boolean {
   const received = findBought(prepared) ?? 0n
   const sent = prepared.differences.sent.get(quote.sell.address) ?? 0n
-  return received >= bounds.minimumOut && sent <= bounds.maximumIn
+  return received >= bounds.minAmountOut && sent <= bounds.maxAmountIn
 }

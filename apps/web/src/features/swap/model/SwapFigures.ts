@@ -94,7 +94,7 @@ export function findFieldText(form: SwapForm, side: 'sell' | 'buy', figures: Swa
   const decimals = form[side]?.decimals
   if (amount === undefined || decimals === undefined) return ''
   const places = countDerivedDecimals(amount, decimals)
-  const minimum = side === 'buy' ? figures.swap?.terms.minimumOut : undefined
+  const minimum = side === 'buy' ? figures.swap?.terms.minAmountOut : undefined
   const isBelow = minimum !== undefined && cutTo(amount, decimals, places) < minimum
   return formatAmount(amount, decimals, isBelow ? maxDerivedDecimals : places)
 }

@@ -168,16 +168,16 @@ test('uses a simulation for its own terms only: marks one of an earlier quote an
   expect(model.read().figures.swap?.simulation?.terms).toEqual(terms)
 
   const earlier = { ...terms, quote: { ...terms.quote, amountOut: whole(201) } }
-  simulate(earlier, terms.minimumOut)
+  simulate(earlier, terms.minAmountOut)
   expect(model.read().simulation).toMatchObject({ differences: {}, isEarlier: true })
   expect(model.read().figures.swap).toMatchObject({ isCurrent: true, simulation: undefined })
   expect(model.read().summary.button.action).toBe('swap')
 
-  simulate(earlier, (terms.minimumOut - 1n) as Amount)
+  simulate(earlier, (terms.minAmountOut - 1n) as Amount)
   expect(model.read().simulation).toMatchObject({ differences: undefined, isEarlier: false })
   expect(model.read().summary.button).toMatchObject({ action: 'none', text: 'Loading...' })
 
-  simulate(terms, (terms.minimumOut - 1n) as Amount)
+  simulate(terms, (terms.minAmountOut - 1n) as Amount)
   expect(model.read().simulation.differences).toBeUndefined()
   expect(model.read().summary.button.action).toBe('none')
 })

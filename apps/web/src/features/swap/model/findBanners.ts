@@ -195,7 +195,7 @@ function findUnlockBanner(
 
 /** The maximum that may leave the wallet. */
 function findNeeded({ swap, amounts }: SwapFigures): Amount | undefined {
-  return swap?.terms.maximumIn ?? amounts.sell
+  return swap?.terms.maxAmountIn ?? amounts.sell
 }
 
 /** Two amounts in the shortest form in which they differ. */

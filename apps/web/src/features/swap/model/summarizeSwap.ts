@@ -200,8 +200,8 @@ function describeLimit(
   if (conversion) return describeExactLimit(conversion)
   const [label, amount, token] =
     exact === 'sell'
-      ? ([t(messages.minimumReceived), swap?.terms.minimumOut, buy] as const)
-      : ([t(messages.maximumUsed), swap?.terms.maximumIn, sell] as const)
+      ? ([t(messages.minimumReceived), swap?.terms.minAmountOut, buy] as const)
+      : ([t(messages.maximumUsed), swap?.terms.maxAmountIn, sell] as const)
   if (!token || (question && amount === undefined)) return undefined
   const text =
     amount === undefined ? '0' : formatSixDecimals(amount, token.decimals, exact === 'buy')

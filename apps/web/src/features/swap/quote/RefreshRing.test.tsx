@@ -24,7 +24,7 @@ test('[SWP-17] stops without a network and counts down again with it', () => {
   const ring = screen.getByRole('button')
   const readAll = () => [ring.title, ring.dataset['seconds'], ring.getAttribute('aria-disabled')]
   goOnline(false)
-  expect(readAll()).toEqual(['Refreshes when you’re back online.', '–', 'true'])
+  expect(readAll()).toEqual(["Refreshes when you're back online.", '–', 'true'])
   goOnline(true)
   expect(readAll()).toEqual([expect.stringMatching(/^Refreshes automatically/), '7', 'false'])
 })

@@ -22,7 +22,7 @@ export const RefreshRing = memo(function RefreshRing(props: RefreshRingProps) {
   const seconds = refreshMs / 1000
   const name = isOnline
     ? t`Refreshes automatically every ${seconds} seconds. Click to refresh now.`
-    : t`Refreshes when you’re back online.`
+    : t`Refreshes when you're back online.`
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import type { Token } from '@vermeil/tokens'
 import { AlertList } from '../../alerts/AlertList.tsx'
 import { usePriceAlerts } from '../../alerts/usePriceAlerts.ts'
 
-/** The price alerts of a token in this browser. Nothing without any. */
+/** The price alerts of a token in this browser. Renders nothing if there are none. */
 export function TokenAlerts({ token: { address, symbol } }: { token: Token }) {
   const own = usePriceAlerts().filter((alert) => alert.token === address)
   if (own.length === 0) return null

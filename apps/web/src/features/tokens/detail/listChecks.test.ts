@@ -21,9 +21,9 @@ const check = (answer: TokenMarketAnswer, token: Token = b3tr) =>
 test('[MKT-01] lists what was checked about a token', () => {
   expect(check(createAnswer('12400'))).toEqual([
     [true, 'On our list', 'This is the contract of B3TR.'],
-    [true, 'No fee on transfers', 'What is sent arrives in full.'],
+    [true, 'No fee on transfers', 'Transfers arrive in full.'],
     [true, 'Can be sold', 'Selling for $12.40k moves the price by 2%.'],
-    [true, 'Trusted pools: 1', 'All report balances that are possible.'],
+    [true, 'Trusted pools: 1', 'All of them report plausible balances.'],
   ])
 })
 

@@ -46,7 +46,7 @@ function checkTransferFee(pips: number): Check {
   return {
     isPassed,
     title: isPassed ? t`No fee on transfers` : t`Takes a ${percent} fee on transfers`,
-    detail: isPassed ? t`What is sent arrives in full.` : t`Quotes include this fee.`,
+    detail: isPassed ? t`Transfers arrive in full.` : t`Quotes include this fee.`,
   }
 }
 
@@ -57,7 +57,7 @@ function checkPools({ untrustedPools, poolCount }: TokenMarketAnswer): Check {
     isPassed,
     title: isPassed ? t`Trusted pools: ${count}` : t`Untrusted pools: ${count}`,
     detail: isPassed
-      ? t`All report balances that are possible.`
+      ? t`All of them report plausible balances.`
       : t`We don't use them for prices or swaps.`,
   }
 }

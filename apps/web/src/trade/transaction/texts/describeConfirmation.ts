@@ -83,10 +83,10 @@ function describeWorse({ terms }: ConfirmedTrade, agreed: SwapTerms): Confirmati
   }
 }
 
-function findLimit({ quote, minimumOut, maximumIn }: SwapTerms) {
+function findLimit({ quote, minAmountOut, maxAmountIn }: SwapTerms) {
   return quote.exact === 'sell'
-    ? { amount: minimumOut, token: quote.buy }
-    : { amount: maximumIn, token: quote.sell }
+    ? { amount: minAmountOut, token: quote.buy }
+    : { amount: maxAmountIn, token: quote.sell }
 }
 
 function writeLimit(terms: SwapTerms): string {

@@ -50,7 +50,7 @@ test('shows a pending swap as unknown without a connection, never as failed', as
   expect(describeTransaction(swap, { ...known, isDown: true })).toMatchObject({
     state: 'Unknown',
     tone: 'warn',
-    reason: 'It was sent before the connection dropped. We’ll check again when you’re back.',
+    reason: "It was sent before the connection dropped. We'll check again when you're back.",
   })
 })
 
@@ -111,7 +111,7 @@ test.each([
 test('says that the answer of the wallet is missing if nothing is known of a transaction', async () => {
   const { txId: _, ...lost } = await makeSwap({ state: 'unknown' })
   expect(describeTransaction(lost, known).reason).toBe(
-    'Your wallet’s answer didn’t reach us. Check its activity before you try again.',
+    "Your wallet's answer didn't reach us. Check its activity before you try again.",
   )
 })
 

@@ -147,7 +147,7 @@ function describeReason(
 
 function describeUnknown({ txId, blockNumber = 0 }: Transaction): string {
   if (txId === undefined)
-    return t`Your wallet’s answer didn’t reach us. Check its activity before you try again.`
+    return t`Your wallet's answer didn't reach us. Check its activity before you try again.`
   const block = formatCount(blockNumber)
   return t`Not included by block ${block}, but it may still be. Check your wallet before you try again.`
 }

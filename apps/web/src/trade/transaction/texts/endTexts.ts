@@ -2,7 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 
 /** How a transaction ended that was not mined. Loaded with the first transaction. */
 export const endTexts = {
-  sentBefore: msg`It was sent before the connection dropped. We’ll check again when you’re back.`,
+  sentBefore: msg`It was sent before the connection dropped. We'll check again when you're back.`,
   otherAccount: msg`The active account has changed. Nothing was signed.`,
   walletNotConnected: msg`Wallet not connected`,
   expired: (block: number) =>
