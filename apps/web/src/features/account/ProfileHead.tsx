@@ -8,7 +8,7 @@ import './users.css'
 interface ProfileHeadProps {
   address: Address
   name: string | undefined
-  /** Shown in place of the account's name, which is then below it. */
+  /** Shown in place of the account's name, which is below it if the title does not contain it. */
   title?: string
   /** Links and buttons. */
   children: ReactNode
@@ -23,7 +23,7 @@ export function ProfileHead({ address, name, title, children }: ProfileHeadProps
       <div className="grow">
         <h1 className="ellipsis">{title ?? shown}</h1>
         <p className="row dim">
-          {title && name && <b className="ellipsis">{name}</b>}
+          {name && title?.includes(name) === false && <b className="ellipsis">{name}</b>}
           <span className="mono ellipsis hide-small">{address}</span>
           <span className="mono profile-short">{shortenAddress(address)}</span>
           <CopyButton text={address} label={t`Copy the address`} />

@@ -371,23 +371,31 @@ test('[ADM-01] the overview lists the services, since when they run and how far 
 test('[ADM-01] swaps are compared with their quote and the best single exchange, and name another recipient', async () => {
   const swap = {
     ...{ timestamp: 7, txID: txId, tokenFrom: vet.address, tokenTo: b3tr.address },
-    ...{ amountIn: '100', amountOut: '20', quotedOut: '19', simulatedOut: '20' },
+    ...{ amountIn: String(whole(100)), amountOut: String(whole(20)) },
+    ...{ quotedOut: String(whole(19)), simulatedOut: String(whole(20)) },
     ...{ exchange: owner, feeAmount: '0', blockNumber: 7 },
     ...{ origin: owner, recipient: owner, toQuote: 0.0526, toBest: -0.25 },
   }
   const unknown = { quotedOut: null, simulatedOut: null, toQuote: null, toBest: null }
-  const other = { ...swap, ...unknown, amountOut: '21', recipient: b3tr.address }
+  const other = { ...swap, ...unknown, txID: `0x${'ab'.repeat(32)}`, recipient: b3tr.address }
   show('/admin/swaps', {
     [adminSessionCall.path]: { session },
     [adminSwapsCall.path]: { swaps: [swap, other], hasNext: false },
   })
-  const cells = (await screen.findAllByRole('row')).map((row) =>
-    [...row.querySelectorAll('td')].slice(5).map(({ textContent }) => textContent),
+  const [, ...rows] = await screen.findAllByRole('row')
+  const cells = rows.map((row) =>
+    [...row.querySelectorAll('.num')].map(({ textContent }) => textContent),
   )
-  expect(cells[1]?.slice(0, 2)).toEqual(['up5.26%', 'down25.00%'])
-  expect(cells[1]?.[3]).toBe('')
-  expect(cells[2]?.slice(0, 2)).toEqual(['-', '-'])
-  expect(cells[2]?.[3]).not.toBe('')
+  const accounts = rows.map((row) =>
+    [...row.querySelectorAll('[href^="/admin/users/"]')].map((link) => link.getAttribute('href')),
+  )
+  const [signer, recipient] = [owner, b3tr.address].map((account) => `/admin/users/${account}`)
+  expect(accounts).toEqual([[signer], [signer, recipient]])
+  const [none, received] = ['-', expect.stringMatching(/20 B3TR$/)]
+  expect(cells).toEqual([
+    ['19', '20', received, 'up5.26%', 'down25.00%'],
+    [none, none, received, none, none],
+  ])
   const link = screen.getByRole('link', { name: 'Price quality' })
   expect(link.getAttribute('href')).toBe('/quality')
 })

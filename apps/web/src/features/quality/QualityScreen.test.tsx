@@ -84,6 +84,9 @@ test('shows totals, distributions, tables and the command with the measured bloc
   const pairs = await screen.findByRole('region', { name: 'By pair' })
   within(pairs).getByText('VET/B3TR')
   within(pairs).getByText('90.0%')
+  const [, ...columns] = [...pairs.querySelectorAll('thead th')].map((head) => head.textContent)
+  const cells = [...pairs.querySelectorAll<HTMLElement>('tbody td')]
+  expect(cells.map(({ dataset }) => dataset['label'])).toEqual(columns)
   screen.getByText('+$12.50')
   screen.getByText('as quoted')
   screen.getByText(/--block 7 --to 1234 \\\s+--network dev/)

@@ -50,39 +50,49 @@ interface TableProps {
 }
 
 function Table({ title, note, first, children }: TableProps) {
-  const columns = [
-    first,
-    t`Swaps`,
-    t`Got the quote`,
-    t`Worst 1% vs. quote`,
-    t`Vs. best single`,
-    t`8 of 10`,
-  ]
   return (
     <section className="card quality-table">
       <header className="row spread">
         <h2>{title}</h2>
         {note && <span className="dim">{note}</span>}
       </header>
-      <ScrollTable label={title} className="" columns={columns}>
+      <ScrollTable
+        label={title}
+        className="cards quality-groups"
+        columns={[first, ...nameFigures()]}
+      >
         {children}
       </ScrollTable>
     </section>
   )
 }
 
+/** The columns of figures. On a phone each row is a card with these names. */
+const nameFigures = () => [
+  t`Swaps`,
+  t`Got the quote`,
+  t`Worst 1% vs. quote`,
+  t`Vs. best single`,
+  t`8 of 10`,
+]
+
 function Row({ group, children }: { group: Omit<Group, 'size'>; children: ReactNode }) {
   const { swaps, quoted, gotQuote, worstToQuote, toBest } = group
+  const figures = [
+    formatCount(swaps),
+    formatPartShare(gotQuote, quoted),
+    worstToQuote === null ? '–' : formatFraction(worstToQuote),
+    toBest === null ? '–' : <Change key="best" percent={toBest.median * 100} />,
+    toBest === null ? '–' : t`${formatFraction(toBest.low)} to ${formatFraction(toBest.high)}`,
+  ]
   return (
     <tr>
       <th scope="row">{children}</th>
-      <td>{formatCount(swaps)}</td>
-      <td>{formatPartShare(gotQuote, quoted)}</td>
-      <td>{worstToQuote === null ? '–' : formatFraction(worstToQuote)}</td>
-      <td>{toBest === null ? '–' : <Change percent={toBest.median * 100} />}</td>
-      <td>
-        {toBest === null ? '–' : t`${formatFraction(toBest.low)} to ${formatFraction(toBest.high)}`}
-      </td>
+      {nameFigures().map((name, index) => (
+        <td key={name} data-label={name}>
+          {figures[index]}
+        </td>
+      ))}
     </tr>
   )
 }
@@ -109,21 +119,21 @@ function Worst({ swaps, count }: { swaps: readonly Swap[]; count: number }) {
       </header>
       <ScrollTable
         label={title}
-        className=""
-        columns={[t`Swap`, t`When`, t`Vs. quote`, t`Transaction`]}
+        className="cards"
+        columns={[t`Pair`, t`When`, t`Vs. quote`, t`Transaction`]}
       >
         {swaps.map((swap) => (
           <tr key={`${swap.blockNumber}-${swap.logIndex}`}>
             <th scope="row">
               <Pair tokens={[swap.tokenFrom, swap.tokenTo]} />
             </th>
-            <td>
+            <td data-label={t`When`}>
               <DateTime seconds={swap.timestamp} />
             </td>
-            <td>
+            <td data-label={t`Vs. quote`}>
               <Change percent={compareToQuote(swap) * 100} />
             </td>
-            <td>
+            <td data-label={t`Transaction`}>
               <TransactionLink txId={parseTxId(swap.txID)} />
             </td>
           </tr>

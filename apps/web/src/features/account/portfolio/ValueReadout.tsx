@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { type PointerEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime } from '../../../language/times.ts'
+import { ChartSlider } from '../../../ui/form/ChartSlider.tsx'
 import { formatDollars, type ValueLine } from './ValueLine.ts'
 import './valueReadout.css'
 
@@ -22,7 +23,15 @@ export function ValueReadout({ points, tops }: ValueReadoutProps) {
   const time = formatDateTime(new Date(point.at * 1000)).slice(0, -3)
   const left = `${(100 * at) / Math.max(1, last)}%`
   return (
-    <div className="value-readout">
+    <ChartSlider
+      className="value-readout"
+      label={t`Total value`}
+      text={`${usd}, ${time}`}
+      at={at}
+      last={last}
+      onPoint={setChosen}
+      onLeave={() => setChosen(undefined)}
+    >
       {chosen !== undefined && (
         <>
           <i className="value-rule" style={{ left }} />
@@ -32,24 +41,6 @@ export function ValueReadout({ points, tops }: ValueReadoutProps) {
           </p>
         </>
       )}
-      <input
-        type="range"
-        aria-label={t`Total value`}
-        aria-valuetext={`${usd}, ${time}`}
-        min={0}
-        max={last}
-        value={at}
-        onChange={({ target }) => setChosen(target.valueAsNumber)}
-        onPointerMove={(event) => setChosen(findPoint(event, last))}
-        onPointerLeave={() => setChosen(undefined)}
-        onBlur={() => setChosen(undefined)}
-      />
-    </div>
+    </ChartSlider>
   )
-}
-
-/** The point next to the pointer. */
-function findPoint({ nativeEvent, currentTarget }: PointerEvent, last: number): number {
-  const share = nativeEvent.offsetX / currentTarget.clientWidth
-  return Math.min(last, Math.max(0, Math.round(share * last)))
 }

@@ -19,6 +19,7 @@ import '../../orders/detail/OrderSheet.css'
 import { AccountLink } from '../AccountLink.tsx'
 import { Answer } from '../Answer.tsx'
 import { useAdminCall } from '../useAdminCall.ts'
+import './orderPage.css'
 import { RemoveOrder } from './RemoveOrder.tsx'
 
 /** One order: its terms, everything that happened to it, and its removal. */

@@ -14,7 +14,7 @@ import { AdminTable } from '../AdminTable.tsx'
 
 type Swap = CallAnswer<typeof adminSwapsCall>['swaps'][number]
 
-/** Swaps with their sold, quoted and received amounts. The recipient is named if it is not the signer. */
+/** Swaps with their sold, quoted, simulated and received amounts, and who signed and received them. */
 export function SwapTable({ swaps }: { swaps: readonly Swap[] }) {
   const { data: names } = useNames(swaps.flatMap(({ origin, recipient }) => [origin, recipient]))
   if (swaps.length === 0) return <Empty icon="flip" title={t`No swaps`} />
@@ -23,30 +23,27 @@ export function SwapTable({ swaps }: { swaps: readonly Swap[] }) {
       label={t`List of swaps`}
       columns={[
         { name: t`Time` },
-        { name: t`Sold`, isNumber: true },
+        { name: t`Sold`, isWide: true },
         { name: t`Quoted`, isNumber: true },
         { name: t`Simulated`, isNumber: true },
         { name: t`Received`, isNumber: true },
         { name: t`Vs. quote`, isNumber: true },
         { name: t`Vs. best single`, isNumber: true },
-        { name: t`Signer` },
-        { name: t`Recipient` },
         { name: t`Transaction` },
       ]}
       rows={swaps.map((swap) => ({
         key: `${swap.txID} ${swap.tokenTo} ${swap.amountOut}`,
         cells: [
           <DateTime key="time" seconds={swap.timestamp} />,
-          <TokenAmount key="sold" token={swap.tokenFrom} amount={swap.amountIn} />,
-          <TokenAmount key="quoted" token={swap.tokenTo} amount={swap.quotedOut} />,
-          <TokenAmount key="simulated" token={swap.tokenTo} amount={swap.simulatedOut} />,
+          <div key="sold" className="admin-sold">
+            <TokenAmount token={swap.tokenFrom} amount={swap.amountIn} />
+            <Accounts swap={swap} names={names} />
+          </div>,
+          formatOutput(swap, swap.quotedOut),
+          formatOutput(swap, swap.simulatedOut),
           <TokenAmount key="received" token={swap.tokenTo} amount={swap.amountOut} />,
           <Comparison key="quote" fraction={swap.toQuote} />,
           <Comparison key="best" fraction={swap.toBest} />,
-          <AccountLink key="signer" account={swap.origin} name={names?.get(swap.origin)} />,
-          swap.recipient !== swap.origin && (
-            <AccountLink key="to" account={swap.recipient} name={names?.get(swap.recipient)} />
-          ),
           <TransactionLink key="transaction" txId={parseTxId(swap.txID)} />,
         ],
       }))}
@@ -59,14 +56,35 @@ function Comparison({ fraction }: { fraction: number | null }) {
   return fraction === null ? '-' : <Change percent={fraction * 100} />
 }
 
-interface TokenAmountProps {
-  token: Address
-  /** Null if it is not known. */
-  amount: Amount | null
+interface AccountsProps {
+  swap: Swap
+  names: ReadonlyMap<Address, string> | undefined
 }
 
-function TokenAmount({ token: address, amount }: TokenAmountProps) {
-  if (amount === null) return '-'
+/** The signer, and the recipient if it is another account. */
+function Accounts({ swap: { origin, recipient }, names }: AccountsProps) {
+  return (
+    <>
+      <span>
+        <span className="visually-hidden">{t`Signer`}</span>{' '}
+        <AccountLink account={origin} name={names?.get(origin)} />
+      </span>
+      {recipient !== origin && (
+        <span>
+          <span className="dim">{t`Recipient`}</span>{' '}
+          <AccountLink account={recipient} name={names?.get(recipient)} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** An amount of the bought token; the received one names it. */
+function formatOutput({ tokenTo }: Swap, amount: Amount | null): string {
+  return amount === null ? '-' : formatHistoryAmount(amount, findToken(tokenTo).decimals)
+}
+
+function TokenAmount({ token: address, amount }: { token: Address; amount: Amount }) {
   const token = findToken(address)
   return (
     <span className="row admin-amount">

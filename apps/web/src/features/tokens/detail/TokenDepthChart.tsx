@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { TokenDepth } from '@vermeil/wire'
-import { type PointerEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatPercentage, groupDigits } from '../../../language/numbers.ts'
+import { ChartSlider } from '../../../ui/form/ChartSlider.tsx'
 import { formatMarketPrice, formatSum } from '../describeMarket.ts'
 import { type DepthPoint, drawDepth, listDepthPoints, placeMove, placeSum } from './drawDepth.ts'
 import './depth.css'
@@ -36,7 +37,14 @@ export function TokenDepthChart({ symbol, priceUsd, depths }: TokenDepthChartPro
         <Trans>Depth of all pools</Trans>
       </h2>
       <p className="dim">{text}</p>
-      <div className="depth-plot">
+      <ChartSlider
+        className="depth-plot"
+        label={t`Price impact`}
+        text={text}
+        at={at}
+        last={points.length - 1}
+        onPoint={choose}
+      >
         <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
           <path className="grid" d="M0 0H1M0 .5H1M0 1H1" />
           <path className="sells area" d={`${lines.sells}L0 1Z`} />
@@ -52,21 +60,11 @@ export function TokenDepthChart({ symbol, priceUsd, depths }: TokenDepthChartPro
             insetBlockStart: `${placeSum(point.sumUsd, lines.maxUsd) * 100}%`,
           }}
         />
-        <input
-          type="range"
-          aria-label={t`Price impact`}
-          aria-valuetext={text}
-          min={0}
-          max={points.length - 1}
-          value={at}
-          onChange={({ target }) => choose(target.valueAsNumber)}
-          onPointerMove={(event) => choose(findPoint(event, points.length))}
-        />
         <p className="depth-scale mono dim" aria-hidden="true">
           <span>{formatSum(lines.maxUsd)}</span>
           <span>{formatSum('0')}</span>
         </p>
-      </div>
+      </ChartSlider>
       <p className="depth-moves mono dim" aria-hidden="true">
         <span>{formatMove(-maxMove)}</span>
         <span>{formatMarketPrice(priceUsd)}</span>
@@ -86,10 +84,4 @@ function describePoint(symbol: string, { move, sumUsd }: DepthPoint): string {
 /** A move of a price with its sign. */
 function formatMove(move: number): string {
   return `${move < 0 ? '−' : '+'}${formatPercentage(groupDigits(String(Math.abs(move))))}`
-}
-
-/** The point under the pointer. */
-function findPoint({ nativeEvent, currentTarget }: PointerEvent, count: number): number {
-  const share = nativeEvent.offsetX / currentTarget.clientWidth
-  return Math.min(count - 1, Math.max(0, Math.floor(share * count)))
 }
