@@ -68,7 +68,10 @@ export default defineConfig(({ command }) => {
                 test: /(?:orderPrice|orderMessages|limitAddress|describeOrder)\.ts|(?:NewOrder|OrderStatusBadge)\.tsx/,
               },
               { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!QrCode)/ },
-              { name: 'link', test: /src[\\/](?:trade[\\/]link[\\/]|data[\\/]tokens[\\/]linkToken)/ },
+              {
+                name: 'link',
+                test: /src[\\/](?:trade[\\/]link[\\/]|data[\\/]tokens[\\/]linkToken)/,
+              },
               { name: 'names', test: /web[\\/]src[\\/]data[\\/]names[\\/]/ },
               {
                 name: 'differences',
