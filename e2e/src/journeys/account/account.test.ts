@@ -103,7 +103,7 @@ test.each(both)(
     await row.getByText('100 B3TR').waitFor()
     await lookOver(page, 'own trades', { at: [width] })
     await trades.getByLabel('Pair').selectOption({ label: 'B3TR/VET' })
-    await expect.poll(() => findFigure(trades, 'Average buy').innerText()).toBe('1.00')
+    await expect.poll(() => findFigure(trades, 'Average buy').innerText()).toBe('1.00 VET')
     const period = trades.getByLabel('Period')
     const earlier = Math.floor(Date.now() / 1_000) - 86_400
     const filtered = page.waitForRequest((request) => {

@@ -132,6 +132,26 @@ test.each([320, 390])(
   },
 )
 
+test('on a phone of 320 pixels, each name of the leaderboard has one line with text of twice the size', async () => {
+  const { page, context } = await openPage(browser, 'phone')
+  await page.setViewportSize({ width: 320, height: 844 })
+  await visit(page, `${url}/leaderboard`)
+  const names = page.locator('.leader-user .ellipsis')
+  await names.first().waitFor()
+  expect(await names.evaluateAll(countLines)).toEqual([1])
+  await context.close()
+})
+
+/** Runs in the page. The different counts of lines of the texts. */
+function countLines(elements: Element[]): number[] {
+  const counts = elements.map((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+  return [...new Set(counts)]
+}
+
 /** Runs in the page: the rows of the token list whose text does not fit. */
 function findTallRows(rows: Element[]): string[] {
   return rows

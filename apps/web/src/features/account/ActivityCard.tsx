@@ -174,7 +174,7 @@ function NoEvents({ isOwn, isFiltered }: { isOwn: boolean; isFiltered: boolean }
         <Trans>Swaps, orders, sends, wraps and claims will be listed here.</Trans>
       </p>
       {isOwn && (
-        <Link className="btn small" href="/swap">
+        <Link className="btn line small" href="/swap">
           <Trans>Swap now</Trans>
         </Link>
       )}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Indicator, indicators } from '../../chart/indicators.ts'
 import '../../ui/form/Checkbox.css'
+import './chartSettings.css'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { ChartSettings } from './chartSettings.ts'
 

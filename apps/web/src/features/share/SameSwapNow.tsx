@@ -1,18 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { formatAmount } from '@vermeil/units'
 import { useApp } from '../../data/app/useApp.ts'
 import { useOverdue } from '../../data/freshness/useOverdue.ts'
 import { apiQuoteOptions, chainQuoteOptions } from '../../data/quotes/quotes.ts'
-import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { formatSixDecimals } from '../../trade/amounts/formats.ts'
 import { defaultSlippage } from '../../trade/limits/limits.ts'
 import { apiQuoteMs } from '../../trade/limits/timings.ts'
-import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import type { QuoteQuestion } from '../../trade/quote/Quote.ts'
 import { Change } from '../../ui/Change.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import type { SharedDeal } from './readShared.ts'
 
@@ -21,15 +17,8 @@ export function SameSwapNow({ deal }: { deal: SharedDeal }) {
   const { sell, buy, amountIn, amountOut } = deal
   const { quote, isOverdue } = useQuoteNow({ sell, buy, exact: 'sell', amount: amountIn })
   if (!quote) return null
-  const [from, to] = [sell.symbol, buy.symbol]
   const received = `${formatSixDecimals(quote.amountOut, buy.decimals)} ${buy.symbol}`
   const percent = (Number(quote.amountOut) / Number(amountOut) - 1) * 100
-  const href = writeSwapAddress({
-    sell: writeTokenWord(sell),
-    buy: writeTokenWord(buy),
-    amount: formatAmount(amountIn, sell.decimals),
-    exact: 'sell',
-  })
   return (
     <section className="share-part" aria-labelledby="share-now">
       <h2 id="share-now">
@@ -46,9 +35,6 @@ export function SameSwapNow({ deal }: { deal: SharedDeal }) {
           ]}
         />
       </div>
-      <Link className="btn line share-again" href={href}>
-        {t`Swap ${from} to ${to}`}
-      </Link>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
-import { txId } from '../../testing/sample.ts'
+import { b3tr, owner, txId, vet, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import { SharedOrderScreen } from '../orders/page/SharedOrderScreen.tsx'
 import { sharedOrdersOptions } from '../orders/page/sharedOrders.ts'
@@ -35,3 +35,25 @@ test.each([
     expect(screen.queryByText(/isn't in a block yet/)).toBeNull()
   },
 )
+
+test('[SHR-01] a shared swap leads to the same swap with its amount', () => {
+  const { app } = createSampleApp(() => 'revert')
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: 1e9, enabled: false } },
+  })
+  const content = {
+    ...{ sell: vet, buy: b3tr, amountIn: whole(1_000), amountOut: whole(200), account: owner },
+    ...{ blockNumber: 1, timestamp: 1, fee: whole(1), legs: [] },
+  }
+  const { queryKey } = sharedDealOptions(app, txId)
+  client.setQueryData<unknown>(queryKey, { state: 'found', content })
+  render(
+    <AppContext value={app}>
+      <QueryClientProvider client={client}>
+        <ShareScreen txId={txId} />
+      </QueryClientProvider>
+    </AppContext>,
+  )
+  const link = screen.getByRole('link', { name: 'Swap VET to B3TR' })
+  expect(link.getAttribute('href')).toBe('/swap/VET/B3TR?fromAmount=1000')
+})

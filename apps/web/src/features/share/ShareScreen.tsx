@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { shortenAddress, type TxId } from '@vermeil/units'
+import { formatAmount, shortenAddress, type TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useNames } from '../../data/names/useNames.ts'
@@ -17,6 +17,7 @@ import {
 import { describeError } from '../../trade/errors/describeError.ts'
 import { missingTransactionTexts } from '../../trade/link/missingTransactionTexts.ts'
 import { readLinkedTxId } from '../../trade/link/readLinkedTxId.ts'
+import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
@@ -123,18 +124,29 @@ function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
           </a>
           <CopyButton text={url} label={t`Copy the link`} />
         </div>
-        <Link
-          className="btn"
-          href={`/swap/${writeTokenWord(deal.sell)}/${writeTokenWord(deal.buy)}`}
-        >
-          <Trans>Swap this pair</Trans>
-        </Link>
+        <SameSwap deal={deal} />
       </div>
       {/* Last, so that it moves nothing when it arrives. */}
       <Await>
         <SharedFacts txId={txId} deal={deal} />
       </Await>
     </>
+  )
+}
+
+/** Opens the same swap, with its amount. */
+function SameSwap({ deal: { sell, buy, amountIn } }: { deal: SharedDeal }) {
+  const [from, to] = [sell.symbol, buy.symbol]
+  const href = writeSwapAddress({
+    sell: writeTokenWord(sell),
+    buy: writeTokenWord(buy),
+    amount: formatAmount(amountIn, sell.decimals),
+    exact: 'sell',
+  })
+  return (
+    <Link className="btn" href={href}>
+      {t`Swap ${from} to ${to}`}
+    </Link>
   )
 }
 

@@ -74,6 +74,7 @@ const listAmounts = () =>
 test('[HIS-03] pages forwards and back, and opens the details of a trade', async () => {
   await show()
   expect(listAmounts()).toEqual(['1 B3TR', '2 B3TR'])
+  expect(screen.getAllByRole('cell', { name: '1.00 VET' })).toHaveLength(2)
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   await settle()
   expect(listAmounts()).toEqual(['3 B3TR', '4 B3TR'])

@@ -57,7 +57,9 @@ function Row({ trade, onOpen }: { trade: AccountTrade; onOpen(): void }) {
         <TradeSide side={side} />
       </td>
       <td data-label={t`Amount`}>{amount}</td>
-      <td data-label={t`Price`}>{price}</td>
+      <td data-label={t`Price`}>
+        {price} {quote.symbol}
+      </td>
       <td data-label={t`Value`}>{value ?? '-'}</td>
       <td data-label={t`Date/Time`}>
         <DateTime seconds={trade.timestamp} />

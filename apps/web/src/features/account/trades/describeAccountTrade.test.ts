@@ -57,7 +57,12 @@ test('[HIS-03] averages a pair by both sides, whichever token comes first', () =
     trades: 3,
     ...{ sold0: whole(1_000), bought0: whole(300), sold1: whole(50), bought1: whole(200) },
   }
-  const text = { bought: '200 B3TR', sold: '50 B3TR', averageBuy: '5.00', averageSell: '6.00' }
+  const text = {
+    bought: '200 B3TR',
+    sold: '50 B3TR',
+    averageBuy: '5.00 VET',
+    averageSell: '6.00 VET',
+  }
   expect(describePairTotals(totals)).toEqual(text)
   const turned = {
     ...{ token0: b3tr.address, token1: vet.address, trades: 3 },

@@ -14,7 +14,7 @@ export interface TradeText {
   side: 'buy' | 'sell'
   /** The amount of the base with its symbol. */
   amount: string
-  /** Quote tokens for one base token. */
+  /** Quote tokens for one base token, without the symbol. */
   price: string
   /** Dollars at the time; undefined if no price was known. */
   value: string | undefined
@@ -49,7 +49,7 @@ export function nameTradeKind({ kind, orderId }: Pick<AccountTrade, 'kind' | 'or
 export interface PairTotalsText {
   bought: string
   sold: string
-  /** Quote tokens for one base token; undefined without such trades. */
+  /** Quote tokens for one base token, with the symbol; undefined without such trades. */
   averageBuy: string | undefined
   averageSell: string | undefined
 }
@@ -63,7 +63,9 @@ export function describePairTotals(totals: PairTotals): PairTotalsText {
   const [sold, bought] = isFirst ? [totals.sold0, totals.bought0] : [totals.sold1, totals.bought1]
   const [paid, received] = isFirst ? [totals.sold1, totals.bought1] : [totals.sold0, totals.bought0]
   const average = (ofBase: bigint, amount: bigint) =>
-    ofBase > 0n ? writePrice(ofBase, base, { amount, token: quote }) : undefined
+    ofBase > 0n
+      ? `${writePrice(ofBase, base, { amount, token: quote })} ${quote.symbol}`
+      : undefined
   return {
     bought: writeAmount(bought, base),
     sold: writeAmount(sold, base),
