@@ -237,6 +237,16 @@ test('[SND-01] requires a tick for the first payment to an address, and no other
   expect(find('Confirm send').disabled).toBe(false)
 })
 
+test('[SND-01] asks to check the address of a first payment only while it can be signed', async () => {
+  await show({ confirmed: createSend(first) })
+  expect(screen.getByText(/Check every character/)).toBeTruthy()
+  cleanup()
+  const prepare = async () => Promise.reject(new Error('It would be reverted.'))
+  await show({ confirmed: createSend(first), prepare })
+  expect(screen.getByText('First time')).toBeTruthy()
+  expect(screen.queryByText(/Check every character/)).toBeNull()
+})
+
 test('[SND-01] offers the known address first if the recipient is a look-alike', async () => {
   const { onUseReceiver } = await show({ confirmed: createSend(fake), recipients: [first] })
   await press(/^Use 0xabcd…ef01 instead$/)
