@@ -10,9 +10,9 @@ import {
   orderOptions,
 } from '@vermeil/clauses'
 import type { Clause, ThorClient } from '@vermeil/thor'
-import type { Address, Hex } from '@vermeil/units'
+import type { Address, Amount, Hex } from '@vermeil/units'
 import { ClauseError } from '../clauses/buildDealClauses.ts'
-import { type Deal, findExpiry } from '../deal/Deal.ts'
+import { type CancelledOrder, type Deal, findExpiry } from '../deal/Deal.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
 import type { DealClauses, DealEnds } from './prepareDeal.ts'
 
@@ -36,7 +36,17 @@ export async function findCancelClauses(
     clauses: buildCancelClauses(open, contracts, wrapped),
     taker: contracts.orderBook,
     approvedToken: first.tokenFrom,
+    cancels: updateCancels(deal, open),
   }
+}
+
+/** The orders that are still open, with what is not filled now. */
+function updateCancels({ cancels = [] }: Deal, open: readonly OpenOrder[]): CancelledOrder[] {
+  const unfilled = new Map(open.map((order) => [Number(order.orderId), order.unfilled]))
+  return cancels.flatMap((cancel) => {
+    const left = unfilled.get(cancel.id)
+    return left === undefined ? [] : [{ ...cancel, unfilled: left as Amount }]
+  })
 }
 
 /** The clauses that remove orders of others. The contract checks its reasons itself, and the simulation shows a refusal. */
