@@ -12,6 +12,7 @@ import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import { writeRecipient } from '../../trade/recipient/recipients.ts'
 import { type AuthLimit, writeAuthLimit } from '../../trade/review/authLimit.ts'
 import { ReviewSession } from '../../trade/review/ReviewSession.ts'
+import { ChangedOrderError } from '../../trade/simulation/findCancelClauses.ts'
 import type { PreparedDeal } from '../../trade/simulation/prepareDeal.ts'
 import { TransactionLog } from '../../trade/transaction/TransactionLog.ts'
 import type { StoredKey } from '../../wallet/browser/StoredKey.ts'
@@ -213,6 +214,15 @@ test('shows why a simulation failed and offers another one', async () => {
   expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
   await press('Check again')
   expect(onRefresh).toHaveBeenCalledOnce()
+})
+
+test('[LIM-05] leaves only the way back if the order has changed, because a check would not help', async () => {
+  const error = new ChangedOrderError('This order has ended already.')
+  const { onClose } = await show({ prepare: () => Promise.reject(error) })
+  expect(screen.getByRole('alert').textContent).toContain('This order has ended already.')
+  expect(screen.queryByRole('button', { name: /^Confirm|Check again/ })).toBeNull()
+  await press('Back')
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 const first = `0xabcd${'1'.repeat(32)}ef01` as Address

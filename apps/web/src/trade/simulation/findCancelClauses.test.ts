@@ -95,6 +95,11 @@ test('[LIM-05] leaves out orders that have ended or belong to others, and refuse
   await expect(findCancelClauses(node, cancel(7, 9), ends)).rejects.toThrow(
     'These orders have ended already.',
   )
+  const alone = findCancelClauses(node, cancel(7), ends)
+  await expect(alone).rejects.toMatchObject({
+    message: 'This order has ended already.',
+    isFinal: true,
+  })
 })
 
 test('an edited order is cancelled and created again with its expiry in one transaction', async () => {

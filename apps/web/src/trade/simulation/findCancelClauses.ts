@@ -21,7 +21,8 @@ type Node = Pick<ThorClient, 'simulate'>
 /**
  * The clauses that cancel orders (LIM-05), by their current state in the order book. Orders that have ended meanwhile
  * are left out.
- * @throws {ClauseError} if none of them is open, or the network has no order book.
+ * @throws {ChangedOrderError} if none of them is open.
+ * @throws {ClauseError} if the network has no order book.
  */
 export async function findCancelClauses(
   node: Node,
@@ -31,7 +32,7 @@ export async function findCancelClauses(
   if (deal.isRemoval) return findRemovalClauses(deal, orders)
   const { open, wrapped, contracts } = await fetchOwnOrders(node, deal, { orders, owner })
   const [first] = open
-  if (!first) throw new ClauseError(t(orderMessages.ended))
+  if (!first) throw createEndedError(deal)
   return {
     clauses: buildCancelClauses(open, contracts, wrapped),
     taker: contracts.orderBook,
@@ -63,7 +64,7 @@ function findRemovalClauses({ cancels = [] }: Deal, orders: DealEnds['orders']):
 
 /**
  * The clauses that replace an order by a new one, with the same expiry unless the deal has another.
- * @throws {ClauseError} if the order has ended or was filled since the user saw it: the two orders together would then
+ * @throws {ChangedOrderError} if the order has ended or was filled since the user saw it: the two orders together would then
  * sell more than agreed.
  */
 export async function findEditClauses(
@@ -77,9 +78,9 @@ export async function findEditClauses(
   })
   const { sell, buy, amountIn, order, cancels = [] } = deal
   const [replaced] = open
-  if (!replaced || !order) throw new ClauseError(t(orderMessages.ended))
+  if (!replaced || !order) throw createEndedError(deal)
   if (replaced.unfilled !== cancels[0]?.unfilled) {
-    throw new ClauseError(t`This order was filled further meanwhile. Open it again.`)
+    throw new ChangedOrderError(t`This order was filled further meanwhile. Open it again.`)
   }
   const expiresAt = findExpiry(order.lifetimeSeconds, head, replaced.expiresAt)
   const terms = { sold: sell.address, bought: buy.address, amount: amountIn, price: order.price }
@@ -93,7 +94,8 @@ export async function findEditClauses(
 
 /**
  * The clause that lets the order book take what the account's open orders sell of a token, but no more than was agreed.
- * @throws {ClauseError} if no order sells it any more, or the network has no order book.
+ * @throws {ChangedOrderError} if no order sells it any more.
+ * @throws {ClauseError} if the network has no order book.
  */
 export async function findApprovalClauses(
   node: Node,
@@ -102,7 +104,7 @@ export async function findApprovalClauses(
 ): Promise<DealClauses> {
   const { committed, contracts } = await fetchOwnOrders(node, deal, { orders, owner })
   const amount = committed < deal.amountIn ? committed : deal.amountIn
-  if (amount === 0n) throw new ClauseError(t(orderMessages.ended))
+  if (amount === 0n) throw new ChangedOrderError(t(orderMessages.ended))
   const { orderBook: taker } = contracts
   return { clauses: [buildApproval(deal.sell.address, taker, amount)], taker }
 }
@@ -170,4 +172,15 @@ function readOpen(
 
 function read(to: Address, data: Hex): Clause {
   return { to, value: 0n, data }
+}
+
+function createEndedError({ cancels = [] }: Deal): ChangedOrderError {
+  const isOne = cancels.length === 1
+  return new ChangedOrderError(isOne ? t`This order has ended already.` : t(orderMessages.ended))
+}
+
+/** Orders were filled or have ended since the user saw them. Another simulation changes nothing about it. */
+export class ChangedOrderError extends ClauseError {
+  override name = 'ChangedOrderError'
+  readonly isFinal = true
 }
