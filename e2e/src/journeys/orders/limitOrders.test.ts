@@ -38,7 +38,7 @@ async function readAllowance(token: Address, owner: Address): Promise<bigint> {
 }
 
 test.each(['desktop', 'phone'] as const)(
-  '[LIM-01][LIM-02][LIM-03][LIM-04][SWP-20] on a %s an order of VET with an expiry is placed, and a second one adds to its approval',
+  '[LIM-01][LIM-02][LIM-03][LIM-04][SWP-20][SHR-01] on a %s an order of VET with an expiry is placed, and a second one adds to its approval',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press, write } = opened
@@ -100,7 +100,9 @@ test.each(['desktop', 'phone'] as const)(
       .toContain('Your order is open. It fills at 9.5 B3TR per VET')
     await created.getByText(link).waitFor()
     const share = created.getByRole('link', { name: 'Share your Order' })
-    expect(await share.getAttribute('href')).toContain(encodeURIComponent(link))
+    const post = new URL((await share.getAttribute('href')) ?? '').searchParams
+    expect(post.get('text')).toBe('I opened a limit order on Vermeil: 100 VET for 950 B3TR.')
+    expect(post.get('url')).toBe(link)
     await lookOver(page, 'a created order', { part: 'dialog[open]', at: [width] })
 
     expect(listCalls(sent.clauses)).toEqual([

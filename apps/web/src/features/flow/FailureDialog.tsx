@@ -37,12 +37,9 @@ export function FailureDialog(props: FailureDialogProps) {
     return <Analyzing title={t(texts.reverted)} txId={reverted.txId} onClose={onClose} />
   }
   const analysis = reverted?.analysis
+  const title = findTitle(props)
   return (
-    <Dialog
-      title={findTitle(props)}
-      role={isCancelled ? 'dialog' : 'alertdialog'}
-      onClose={onClose}
-    >
+    <Dialog title={title} role={isCancelled ? 'dialog' : 'alertdialog'} onClose={onClose}>
       <div className="centered flow-seal">
         <span className={isCancelled ? 'seal plain' : 'seal bad'}>
           <ScreenIcon name={isCancelled ? 'wallet' : 'close'} />
@@ -64,7 +61,7 @@ export function FailureDialog(props: FailureDialogProps) {
       <div className="flow-terms">
         <Terms terms={listTried(agreed)} />
       </div>
-      {error && !isCancelled && <Banner tone="bad">{error}</Banner>}
+      {error && error !== title && <Banner tone="bad">{error}</Banner>}
       {reverted && analysis && (
         <details className="flow-details" open>
           <summary className="heading">

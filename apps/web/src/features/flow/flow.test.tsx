@@ -161,6 +161,14 @@ test('[SWP-20] shows what a failed swap tried and why it failed, and offers a re
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
+test('[LIM-10] says once that an order failed if the wallet gives no reason', () => {
+  const error = 'Failed to create limit order'
+  const closed = { reverted: undefined, onRetry: onClose, onClose }
+  render(<FailureDialog agreed={{ ...pair, kind: 'limit' }} error={error} {...closed} />)
+  expect(screen.getByRole('alertdialog', { name: error })).toBeTruthy()
+  expect(screen.getAllByText(error)).toHaveLength(1)
+})
+
 test('[SWP-22][SWP-23] analyses a reverted swap, then explains it with its hint and a suggestion', () => {
   const show = (analysis?: Parameters<typeof FailureDialog>[0]['reverted']) => (
     <FailureDialog

@@ -52,7 +52,7 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
   const heldToken = sell?.address === zeroAddress ? orders?.wrappedVet : sell?.address
   const committed = useCommitted(wallet.address, heldToken)
   const prices = usePairPrices([sell, buy], true)
-  const delegation = useDelegation(wallet.wallet && wallet.address)
+  const delegation = useDelegation(wallet.address)
   const { quote } = useSwapQuote(form, slippage, wallet.address)
   const sent = useCardTransactions<LimitForm>({
     kinds: cardKinds,

@@ -65,3 +65,9 @@ test('marks the first command until the user moves, and stops at both ends', () 
   for (const _ of screen.getAllByRole('option')) fireEvent.keyDown(field, { key: 'ArrowDown' })
   expect(readMarked(field)).toBe(last?.textContent)
 })
+
+test('lists better known tokens first among those whose symbol starts with the text', () => {
+  const { field } = show()
+  fireEvent.change(field, { target: { value: 'u' } })
+  expect(readMarked(field)).toContain('Swap USDGLO')
+})

@@ -14,10 +14,12 @@ interface ReceiverReviewProps {
   receiver: Receiver
   /** The names of accounts, if they are known. */
   names: ReadonlyMap<Address, string> | undefined
+  /** Nothing can be signed, so there is nothing to check before. */
+  isStopped: boolean
 }
 
 /** The recipient: the whole address, and what this browser knows about it. */
-export function ReceiverReview({ receiver, names }: ReceiverReviewProps) {
+export function ReceiverReview({ receiver, names, isStopped }: ReceiverReviewProps) {
   const { address, status, lookAlike } = receiver
   if (lookAlike) return <LookAlike receiver={receiver} like={lookAlike} names={names} />
   const name = names?.get(address)
@@ -39,7 +41,7 @@ export function ReceiverReview({ receiver, names }: ReceiverReviewProps) {
           <CopyButton text={address} label={t`Copy the address`} />
         </div>
       </div>
-      {status === 'first' && (
+      {status === 'first' && !isStopped && (
         <Banner tone="warn" title={t`You haven't sent to this address before`}>
           <Trans>
             This browser knows no earlier payment to it. Check every character: a transaction can't
@@ -68,7 +70,7 @@ function StatusBadge({ status }: Pick<Receiver, 'status'>) {
   )
 }
 
-interface LookAlikeProps extends ReceiverReviewProps {
+interface LookAlikeProps extends Omit<ReceiverReviewProps, 'isStopped'> {
   like: NonNullable<Receiver['lookAlike']>
 }
 

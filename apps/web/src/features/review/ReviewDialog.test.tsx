@@ -12,6 +12,7 @@ import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import { writeRecipient } from '../../trade/recipient/recipients.ts'
 import { type AuthLimit, writeAuthLimit } from '../../trade/review/authLimit.ts'
 import { ReviewSession } from '../../trade/review/ReviewSession.ts'
+import { ChangedOrderError } from '../../trade/simulation/findCancelClauses.ts'
 import type { PreparedDeal } from '../../trade/simulation/prepareDeal.ts'
 import { TransactionLog } from '../../trade/transaction/TransactionLog.ts'
 import type { StoredKey } from '../../wallet/browser/StoredKey.ts'
@@ -215,6 +216,15 @@ test('shows why a simulation failed and offers another one', async () => {
   expect(onRefresh).toHaveBeenCalledOnce()
 })
 
+test('[LIM-05] leaves only the way back if the order has changed, because a check would not help', async () => {
+  const error = new ChangedOrderError('This order has ended already.')
+  const { onClose } = await show({ prepare: () => Promise.reject(error) })
+  expect(screen.getByRole('alert').textContent).toContain('This order has ended already.')
+  expect(screen.queryByRole('button', { name: /^Confirm|Check again/ })).toBeNull()
+  await press('Back')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 const first = `0xabcd${'1'.repeat(32)}ef01` as Address
 const fake = `0xabcd${'2'.repeat(32)}ef01` as Address
 
@@ -235,6 +245,16 @@ test('[SND-01] requires a tick for the first payment to an address, and no other
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByText('Used before')).toBeTruthy()
   expect(find('Confirm send').disabled).toBe(false)
+})
+
+test('[SND-01] asks to check the address of a first payment only while it can be signed', async () => {
+  await show({ confirmed: createSend(first) })
+  expect(screen.getByText(/Check every character/)).toBeTruthy()
+  cleanup()
+  const prepare = async () => Promise.reject(new Error('It would be reverted.'))
+  await show({ confirmed: createSend(first), prepare })
+  expect(screen.getByText('First time')).toBeTruthy()
+  expect(screen.queryByText(/Check every character/)).toBeNull()
 })
 
 test('[SND-01] offers the known address first if the recipient is a look-alike', async () => {

@@ -50,7 +50,9 @@ export function ReviewSheet(props: ReviewSheetProps) {
       <section className="review-body" aria-label={text.title} {...scrollable}>
         <Amounts text={text} />
         <Notice review={review} />
-        {receiver && <ReceiverReview receiver={receiver} names={names} />}
+        {receiver && (
+          <ReceiverReview {...{ receiver, names }} isStopped={review.failure !== undefined} />
+        )}
         {!review.failure && <Rows rows={text.rows} />}
         {!review.worse && !review.failure && <SimulatedResult prepared={review.prepared} />}
       </section>

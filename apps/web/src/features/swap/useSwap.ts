@@ -47,7 +47,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
   const committed = useCommitted(wallet.address, sell?.address)
   const unlockable = useUnlockable(wallet.address, sell, buy)
   const prices = usePairPrices([sell, buy], useSettled() || hasAmount)
-  const delegation = useDelegation(wallet.wallet && wallet.address)
+  const delegation = useDelegation(wallet.address)
   const isFeePaid = delegation?.isAvailable ?? false
   const { isBusy, owner } = findSigner(wallet, { flow, sent, lock })
   const dependencies = {

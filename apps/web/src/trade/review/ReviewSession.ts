@@ -96,9 +96,7 @@ export class ReviewSession {
       this.#simulatedAtMs = startedAtMs
       this.#set(takePrepared(this.#review, tried, prepared))
     } catch (cause) {
-      const hint = readHint(cause)
-      const failure = { message: describeError(cause), ...(hint === undefined ? {} : { hint }) }
-      this.#set(takeFailure(this.#review, tried, failure))
+      this.#set(takeFailure(this.#review, tried, describeFailure(cause)))
     }
   }
 
@@ -106,5 +104,15 @@ export class ReviewSession {
     if (review === this.#review) return
     this.#review = review
     for (const listener of this.#listeners) listener()
+  }
+}
+
+function describeFailure(cause: unknown): NonNullable<Review['failure']> {
+  const hint = readHint(cause)
+  const isFinal = cause instanceof Error && 'isFinal' in cause && cause.isFinal === true
+  return {
+    message: describeError(cause),
+    ...(hint === undefined ? {} : { hint }),
+    ...(isFinal && { isFinal }),
   }
 }

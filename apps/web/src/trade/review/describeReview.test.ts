@@ -189,3 +189,24 @@ test('lists what each contract can take if several approvals are revoked', () =>
     ['Vermeil swaps can take now', '4', 'VET'],
   ])
 })
+
+test('[LIM-05] shows what the cancelled orders still sell, by the newest simulation', () => {
+  const list = (...orders: [id: number, unfilled: number][]): Deal => ({
+    ...{ kind: 'cancel', sell: vet, buy: b3tr, amountIn: whole(30), amountOut: whole(6) },
+    cancels: orders.map(([id, unfilled]) => ({ id, token: vet, unfilled: whole(unfilled) })),
+  })
+  const confirmed = confirmTrade(list([7, 20], [8, 10]))
+  const describe = (simulated?: PreparedDeal) => {
+    const { title, amounts } = describeReview(confirmed, simulated, prices)
+    return [title, ...amounts.map(({ name, amount }) => `${name}: ${amount.text}`)]
+  }
+  expect(describe()).toEqual([
+    'Cancel 2 orders?',
+    'Order #7, not filled yet: 20',
+    'Order #8, not filled yet: 10',
+  ])
+  expect(describe({ ...prepared, deal: list([7, 15]) })).toEqual([
+    'Cancel this order?',
+    'Order #7, not filled yet: 15',
+  ])
+})

@@ -69,13 +69,14 @@ export function describeReview(
   prices: UsdPrices,
   balance?: Amount,
 ): ReviewText {
-  const { deal } = confirmed
+  // Orders may have been filled or have ended since the review opened.
+  const { deal } = (confirmed.deal.kind === 'cancel' && prepared) || confirmed
   return {
     ...nameReview(deal),
     prompt: isOrderDeal(deal)
       ? { text: t(orderMessages.prompt), button: t(orderMessages.sign) }
       : undefined,
-    amounts: listAmounts(confirmed, prices),
+    amounts: deal.kind === 'cancel' ? listFreed(deal, prices) : listAmounts(confirmed, prices),
     rows: isOrderDeal(deal)
       ? [...describeOrder(confirmed, prepared), describeFee(confirmed, prepared, prices)]
       : [
@@ -204,7 +205,6 @@ function isWrapping({ sell }: Deal): boolean {
 
 function listAmounts(confirmed: ConfirmedTrade, prices: UsdPrices): ReviewAmount[] {
   const { deal } = confirmed
-  if (deal.kind === 'cancel') return listFreed(deal, prices)
   if (deal.kind === 'revoke') return listRevocable(deal, prices)
   const usd = findUsd(confirmed, prices)
   const isExact = confirmed.terms?.quote.exact !== 'sell'

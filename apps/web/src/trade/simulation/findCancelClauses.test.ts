@@ -73,8 +73,9 @@ const call = (data: Hex) => ({ to: book, value: 0n, data })
 
 test('[LIM-05] withdraws what the order still sells, then cancels it', async () => {
   const node = createNode({ 7: { unwrap: 1n, filled: whole(30), status: 1n } })
-  const { clauses } = await findCancelClauses(node, cancel(7), ends)
+  const { clauses, cancels } = await findCancelClauses(node, cancel(7), ends)
   expect(clauses).toEqual([withdraw(whole(70)), call(encodeCall(orderBook.cancelOrder, [7n]))])
+  expect(cancels).toEqual([{ id: 7, token: vet, unfilled: whole(70) }])
 })
 
 test('[LIM-05] withdraws no more than the account has, and nothing without the option', async () => {
@@ -88,11 +89,17 @@ test('[LIM-05] withdraws no more than the account has, and nothing without the o
 
 test('[LIM-05] leaves out orders that have ended or belong to others, and refuses if none is left', async () => {
   const node = createNode({ 7: { status: 2n }, 8: {}, 9: { maker: router }, 10: {} })
-  const { clauses } = await findCancelClauses(node, cancel(7, 8, 9, 10), ends)
+  const { clauses, cancels } = await findCancelClauses(node, cancel(7, 8, 9, 10), ends)
+  expect(cancels?.map(({ id }) => id)).toEqual([8, 10])
   expect(clauses).toEqual([call(encodeCall(orderBook.cancelOrders, [[8n, 10n]]))])
   await expect(findCancelClauses(node, cancel(7, 9), ends)).rejects.toThrow(
     'These orders have ended already.',
   )
+  const alone = findCancelClauses(node, cancel(7), ends)
+  await expect(alone).rejects.toMatchObject({
+    message: 'This order has ended already.',
+    isFinal: true,
+  })
 })
 
 test('an edited order is cancelled and created again with its expiry in one transaction', async () => {

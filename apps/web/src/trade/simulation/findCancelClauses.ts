@@ -10,9 +10,9 @@ import {
   orderOptions,
 } from '@vermeil/clauses'
 import type { Clause, ThorClient } from '@vermeil/thor'
-import type { Address, Hex } from '@vermeil/units'
+import type { Address, Amount, Hex } from '@vermeil/units'
 import { ClauseError } from '../clauses/buildDealClauses.ts'
-import { type Deal, findExpiry } from '../deal/Deal.ts'
+import { type CancelledOrder, type Deal, findExpiry } from '../deal/Deal.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
 import type { DealClauses, DealEnds } from './prepareDeal.ts'
 
@@ -21,7 +21,8 @@ type Node = Pick<ThorClient, 'simulate'>
 /**
  * The clauses that cancel orders (LIM-05), by their current state in the order book. Orders that have ended meanwhile
  * are left out.
- * @throws {ClauseError} if none of them is open, or the network has no order book.
+ * @throws {ChangedOrderError} if none of them is open.
+ * @throws {ClauseError} if the network has no order book.
  */
 export async function findCancelClauses(
   node: Node,
@@ -31,12 +32,22 @@ export async function findCancelClauses(
   if (deal.isRemoval) return findRemovalClauses(deal, orders)
   const { open, wrapped, contracts } = await fetchOwnOrders(node, deal, { orders, owner })
   const [first] = open
-  if (!first) throw new ClauseError(t(orderMessages.ended))
+  if (!first) throw createEndedError(deal)
   return {
     clauses: buildCancelClauses(open, contracts, wrapped),
     taker: contracts.orderBook,
     approvedToken: first.tokenFrom,
+    cancels: updateCancels(deal, open),
   }
+}
+
+/** The orders that are still open, with what is not filled now. */
+function updateCancels({ cancels = [] }: Deal, open: readonly OpenOrder[]): CancelledOrder[] {
+  const unfilled = new Map(open.map((order) => [Number(order.orderId), order.unfilled]))
+  return cancels.flatMap((cancel) => {
+    const left = unfilled.get(cancel.id)
+    return left === undefined ? [] : [{ ...cancel, unfilled: left as Amount }]
+  })
 }
 
 /** The clauses that remove orders of others. The contract checks its reasons itself, and the simulation shows a refusal. */
@@ -53,7 +64,7 @@ function findRemovalClauses({ cancels = [] }: Deal, orders: DealEnds['orders']):
 
 /**
  * The clauses that replace an order by a new one, with the same expiry unless the deal has another.
- * @throws {ClauseError} if the order has ended or was filled since the user saw it: the two orders together would then
+ * @throws {ChangedOrderError} if the order has ended or was filled since the user saw it: the two orders together would then
  * sell more than agreed.
  */
 export async function findEditClauses(
@@ -67,9 +78,9 @@ export async function findEditClauses(
   })
   const { sell, buy, amountIn, order, cancels = [] } = deal
   const [replaced] = open
-  if (!replaced || !order) throw new ClauseError(t(orderMessages.ended))
+  if (!replaced || !order) throw createEndedError(deal)
   if (replaced.unfilled !== cancels[0]?.unfilled) {
-    throw new ClauseError(t`This order was filled further meanwhile. Open it again.`)
+    throw new ChangedOrderError(t`This order was filled further meanwhile. Open it again.`)
   }
   const expiresAt = findExpiry(order.lifetimeSeconds, head, replaced.expiresAt)
   const terms = { sold: sell.address, bought: buy.address, amount: amountIn, price: order.price }
@@ -83,7 +94,8 @@ export async function findEditClauses(
 
 /**
  * The clause that lets the order book take what the account's open orders sell of a token, but no more than was agreed.
- * @throws {ClauseError} if no order sells it any more, or the network has no order book.
+ * @throws {ChangedOrderError} if no order sells it any more.
+ * @throws {ClauseError} if the network has no order book.
  */
 export async function findApprovalClauses(
   node: Node,
@@ -92,7 +104,7 @@ export async function findApprovalClauses(
 ): Promise<DealClauses> {
   const { committed, contracts } = await fetchOwnOrders(node, deal, { orders, owner })
   const amount = committed < deal.amountIn ? committed : deal.amountIn
-  if (amount === 0n) throw new ClauseError(t(orderMessages.ended))
+  if (amount === 0n) throw new ChangedOrderError(t(orderMessages.ended))
   const { orderBook: taker } = contracts
   return { clauses: [buildApproval(deal.sell.address, taker, amount)], taker }
 }
@@ -160,4 +172,15 @@ function readOpen(
 
 function read(to: Address, data: Hex): Clause {
   return { to, value: 0n, data }
+}
+
+function createEndedError({ cancels = [] }: Deal): ChangedOrderError {
+  const isOne = cancels.length === 1
+  return new ChangedOrderError(isOne ? t`This order has ended already.` : t(orderMessages.ended))
+}
+
+/** Orders were filled or have ended since the user saw them. Another simulation changes nothing about it. */
+export class ChangedOrderError extends ClauseError {
+  override name = 'ChangedOrderError'
+  readonly isFinal = true
 }

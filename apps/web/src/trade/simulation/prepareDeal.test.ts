@@ -8,6 +8,7 @@ import {
   erc20,
   erc20Events,
   networks,
+  orderBook,
   uniswapV2Router02,
 } from '@vermeil/abi'
 import type { Block, Clause, SimulationResult } from '@vermeil/thor'
@@ -323,4 +324,22 @@ test('[HIS-03] revokes with one clause for each approval, and reads what remains
   expect(await trial(5n)).toMatchObject({ allowanceLeft: 5n, approvedToken: vvet.address })
   const { revokes: _, ...unknown } = deal
   await expect(prepareDeal(createNode([]).node, { deal: unknown }, ends)).rejects.toThrow()
+})
+
+test('[LIM-05] a cancellation has what the order still sells on the simulated block', async () => {
+  const word = (value: bigint) =>
+    result({ data: encodeParameters([{ name: '', type: 'uint256' }], [value]) })
+  const order: Record<string, unknown> = {
+    ...{ id: 7n, maker: owner, tokenFrom: b3tr.address, tokenTo: vvet.address, status: 1n },
+    ...{ amountFrom: whole(20), amountTo: whole(90), amountFilled: whole(5), price: 1n },
+    ...{ createdAt: 0n, lastStatusChangeAt: 0n, totalInputAmount: 0n, totalOutputAmount: 0n },
+  }
+  const read = result({ data: encodeParameters(orderBook.orders.outputs, [order]) })
+  const { node } = createNode([word(0n), word(0n), read, word(0n), word(0n)])
+  const cancels = [{ id: 7, token: b3tr, unfilled: whole(20) }]
+  const amounts = { amountIn: whole(20), amountOut: whole(90) }
+  const deal: Deal = { kind: 'cancel', sell: b3tr, buy: vvet, ...amounts, cancels }
+  const orders = { orderBook: pool, wrappedVet: vvet.address }
+  const prepared = await prepareDeal(node, { deal }, { ...ends, orders })
+  expect(prepared.deal.cancels).toEqual([{ id: 7, token: b3tr, unfilled: whole(15) }])
 })

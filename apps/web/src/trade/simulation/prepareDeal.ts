@@ -24,7 +24,7 @@ import {
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
 import { buildDealClauses, ClauseError } from '../clauses/buildDealClauses.ts'
 import { describeClauseFault } from '../clauses/clauseFaults.ts'
-import { type Deal, isConversion } from '../deal/Deal.ts'
+import { type CancelledOrder, type Deal, isConversion } from '../deal/Deal.ts'
 import { type RevertReason, readRevert } from '../errors/readRevert.ts'
 import { messages } from '../messages/messages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
@@ -36,6 +36,7 @@ import { simulationTexts } from './simulationTexts.ts'
 
 /** A deal ready to be signed, with the result of simulating exactly its clauses. */
 export interface PreparedDeal {
+  /** The orders that it cancels are as they were on the simulated block. */
   deal: Deal
   terms?: SwapTerms
   clauses: Clause[]
@@ -96,7 +97,7 @@ export async function prepareDeal(
     throw new SimulationError({ type: 'Node Error', message: t(simulationTexts.simulationFailed) })
   const { owner } = ends
   const found = await findClauses(node, { deal, terms }, { ...ends, head: best })
-  const { clauses, expiresAt } = found
+  const { clauses, expiresAt, cancels } = found
   const allowances = listAllowances(deal, found)
   const isExact = isConversion(deal)
   const probe = [
@@ -120,7 +121,7 @@ export async function prepareDeal(
   assertClaimed(deal, differences)
   const gasPrice = (best.baseFeePerGas ?? 0n) + priorityFee
   return {
-    deal,
+    deal: cancels ? { ...deal, cancels } : deal,
     ...(terms ? { terms } : {}),
     clauses,
     gas,
@@ -152,6 +153,8 @@ export interface DealClauses {
   approvedToken?: Address
   /** When the limit order expires. */
   expiresAt?: number
+  /** The orders that are cancelled, as they are now. */
+  cancels?: readonly CancelledOrder[]
 }
 
 type SwapEnds = DealEnds & { head: { timestamp: number } }

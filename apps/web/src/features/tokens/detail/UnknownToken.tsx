@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
 import { linkMarket } from '../../../data/tokens/linkToken.ts'
 import { useRegistry } from '../../../data/tokens/registry.ts'
-import { foldText } from '../../../language/foldText.ts'
+import { useTokenMarkets } from '../../../data/tokens/useTokenMarkets.ts'
 import { useTitle } from '../../../navigation/useTitle.ts'
 import { linkAccount } from '../../../trade/link/linkTransaction.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
@@ -15,6 +15,8 @@ import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import '../../../ui/notice/Empty.css'
 import '../../../ui/List.css'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { rankTokens } from '../../picker/rankTokens.ts'
+import { searchTokens } from '../../picker/searchTokens.ts'
 
 /** The maximum number of suggestions. */
 const maxSuggestions = 6
@@ -93,12 +95,10 @@ export function UnknownToken({ word }: { word: string }) {
   )
 }
 
+/** Listed tokens in the order of the token picker: better matches first, and better known tokens among equal ones. */
 function useSuggestions(text: string) {
-  const wanted = foldText(text.trim())
   const tokens = useRegistry()
-  if (wanted === '') return []
-  return tokens.filter(
-    ({ symbol, name, address }) =>
-      foldText(`${symbol}\n${name}`).includes(wanted) || address === wanted,
-  )
+  const { markets } = useTokenMarkets()
+  if (text.trim() === '') return []
+  return searchTokens(rankTokens(tokens, { prices: undefined, markets }), text)
 }
