@@ -31,9 +31,19 @@ export default defineConfig({
           /** Three journeys keep two cores busy; more only wait for each other. Each worker has a stack. */
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          // Each file of setups starts its own stacks, on free ports and in new folders.
-          include: ['src/{journeys,setups}/**/*.test.ts'],
+          include: ['src/journeys/**/*.test.ts'],
           globalSetup: ['src/browser/globalSetup.ts', 'src/stack/globalSetup.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'setups',
+          /** Each file starts its own stacks, on free ports and in new folders. */
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          include: ['src/setups/**/*.test.ts'],
+          globalSetup: ['src/browser/globalSetup.ts'],
         },
       },
     ],

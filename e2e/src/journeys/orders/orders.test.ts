@@ -369,7 +369,7 @@ test.each(both)(
     await confirm(review.getByRole('button', { name: 'Sign change', disabled: false }))
     await press(
       page
-        .getByRole('dialog', { name: 'Limit order created' })
+        .getByRole('dialog', { name: 'Limit order changed' })
         .getByRole('button', { name: 'Done' }),
     )
     expect(wallet.sent).toHaveLength(1)
