@@ -36,13 +36,13 @@ function Admin({ location }: { location: string }) {
   }
   if (!session || session.state === 'out') return <SignIn isChecking={!session} hasEnded={false} />
   const hasEnded = session.state === 'ended'
-  // The hidden area asks for nothing, and keeps what was typed for the next session.
+  // The hidden area asks for nothing, and keeps what was typed for the next session of the same account.
   return (
     <>
       {hasEnded && <SignIn isChecking={false} hasEnded />}
       <Activity mode={hasEnded ? 'hidden' : 'visible'}>
         <Await>
-          <AdminArea session={session} location={location} />
+          <AdminArea key={session.account} session={session} location={location} />
         </Await>
       </Activity>
     </>
