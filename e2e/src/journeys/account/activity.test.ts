@@ -9,7 +9,7 @@ import { lookOver } from '../../pages/lookOver.ts'
 import { acceptPrices, confirmReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findSwapButton } from '../../pages/swapScreen.ts'
-import { buyAhead } from '../../stack/buyAhead.ts'
+import { raisePrice } from '../../stack/buyAhead.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
 import { takeTestFunds } from '../../stack/takeTestFunds.ts'
 import { injectVeWorld } from '../../wallet/injectVeWorld.ts'
@@ -186,7 +186,7 @@ test.each(both)(
     const held = await holdReceipts(page)
     wallet.overrides = { isCareless: true }
     wallet.approve = async () => {
-      await buyAhead(urls, other, { symbol: 'cool', amount: '12000' })
+      await raisePrice(urls, other, 'cool')
       return true
     }
     await swapAndLeave(opened, width)

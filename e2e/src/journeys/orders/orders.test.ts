@@ -16,7 +16,7 @@ import {
 import { readPlaces } from '../../pages/readPlaces.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { findFigure } from '../../pages/swapScreen.ts'
-import { buyAhead } from '../../stack/buyAhead.ts'
+import { buyAhead, raisePrice } from '../../stack/buyAhead.ts'
 import { giveB3tr, sendClauses } from '../../stack/giveTokens.ts'
 import { approve, fillOrder, placeOrders, readOrder, removeOrder } from '../../stack/orderBook.ts'
 import { b3tr, readHoldings, readToken, readTokenBalance } from '../../stack/readHoldings.ts'
@@ -332,7 +332,7 @@ test.each(both)(
     await press(findFilter(page, /^All ?1$/))
     const row = findRow(page, id)
     await row.waitFor()
-    await buyAhead(urls, trader, { symbol: 'cool', amount: '6000' })
+    await raisePrice(urls, trader, 'cool')
     await row.getByText('Filled', { exact: true }).waitFor()
     await announced
     await press(row.getByRole('button', { name: `Show order ${id}` }))

@@ -8,7 +8,7 @@ import { findActivity, findMessages } from '../../pages/activityScreen.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, catchText, findFigure, findSwapButton } from '../../pages/swapScreen.ts'
-import { buyAhead } from '../../stack/buyAhead.ts'
+import { raisePrice } from '../../stack/buyAhead.ts'
 import { expectSpent } from '../../stack/proveSwap.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
 import { takeTestFunds } from '../../stack/takeTestFunds.ts'
@@ -27,7 +27,7 @@ test.each(['desktop', 'phone'] as const)(
     await askForQuote(opened, '1000', { sell: 'VET', buy: 'cool' })
     wallet.overrides = { isCareless: true }
     wallet.approve = async () => {
-      await buyAhead(urls, other, { symbol: 'cool', amount: '12000' })
+      await raisePrice(urls, other, 'cool')
       return true
     }
     const before = await readHoldings(urls.nodeUrl, account.address)
