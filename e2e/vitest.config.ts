@@ -40,10 +40,10 @@ export default defineConfig({
           ...common,
           name: 'setups',
           /** Each file starts its own stacks, on free ports and in new folders. */
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           include: ['src/setups/**/*.test.ts'],
-          globalSetup: ['src/browser/globalSetup.ts'],
+          globalSetup: ['src/browser/globalSetup.ts', 'src/stack/marketSetup.ts'],
         },
       },
     ],

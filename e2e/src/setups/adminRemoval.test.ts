@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../browser/openPage.ts'
 import { inputAt } from '../browser/pageInput.ts'
 import { visit } from '../browser/visit.ts'
 import {
@@ -17,31 +14,23 @@ import {
 import { lookOver } from '../pages/lookOver.ts'
 import { connectVeWorld } from '../pages/openConnected.ts'
 import { sellVet } from '../pages/ordersScreen.ts'
-import { type BootedStack, bootStack } from '../stack/bootStack.ts'
+import type { BootedStack } from '../stack/bootStack.ts'
 import { sendClauses } from '../stack/giveTokens.ts'
 import { approve, contracts, placeOrders } from '../stack/orderBook.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
+import { type BootedWithBrowser, bootWithBrowser } from './bootWithBrowser.ts'
 
-let folder: string
 let stack: BootedStack
 let browser: Playwright.Browser
+let stop: BootedWithBrowser['stop']
 
 /** Without a keeper, which would remove the order first. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vermeil-removal-'))
-  const quiet = ['--block-seconds', '1', '--trade-seconds', '0', '--no-sponsor']
-  ;[stack, browser] = await Promise.all([
-    bootStack(folder, [...quiet, '--no-keeper']),
-    launchBrowser(inject('browserPath')),
-  ])
+  ;({ stack, browser, stop } = await bootWithBrowser(['--no-sponsor', '--no-keeper']))
 }, 250_000)
 
-afterAll(async () => {
-  await browser.close()
-  await stack.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => stop())
 
 /** An order that can no longer be filled: its maker revoked the approval. */
 async function placeDeadOrder(): Promise<number> {

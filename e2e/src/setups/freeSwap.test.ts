@@ -13,7 +13,7 @@ import { askForQuote, findFigure, findSwapButton } from '../pages/swapScreen.ts'
 import type { BootedStack } from '../stack/bootStack.ts'
 import { readHoldings } from '../stack/readHoldings.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
-import { bootFreeSwaps, type FreeSwaps } from './bootFreeSwaps.ts'
+import { type BootedWithBrowser, bootWithBrowser } from './bootWithBrowser.ts'
 import {
   delegationRequests,
   freeText,
@@ -27,10 +27,11 @@ const sponsor = parseAddress(developmentAccounts.at(-2)?.address ?? '')
 
 let stack: BootedStack
 let browser: Playwright.Browser
-let stop: FreeSwaps['stop']
+let stop: BootedWithBrowser['stop']
 
+/** Its sponsor has its whole budget of the day. */
 beforeAll(async () => {
-  ;({ stack, browser, stop } = await bootFreeSwaps())
+  ;({ stack, browser, stop } = await bootWithBrowser())
 }, 250_000)
 
 afterAll(() => stop())

@@ -11,7 +11,7 @@ import { sendClauses } from '../stack/giveTokens.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { signRequested } from '../wallet/sendRequested.ts'
 import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
-import { bootFreeSwaps, type FreeSwaps } from './bootFreeSwaps.ts'
+import { type BootedWithBrowser, bootWithBrowser } from './bootWithBrowser.ts'
 import { delegationRequests, freeText, openFreeTrader, swapAndReadPayer } from './freeSwapScreen.ts'
 
 const both = ['desktop', 'phone'] as const
@@ -21,10 +21,11 @@ const spentText = "Today's free transactions are used up. You can pay the fee yo
 
 let stack: BootedStack
 let browser: Playwright.Browser
-let stop: FreeSwaps['stop']
+let stop: BootedWithBrowser['stop']
 
+/** Its sponsor has its whole budget of the day. */
 beforeAll(async () => {
-  ;({ stack, browser, stop } = await bootFreeSwaps())
+  ;({ stack, browser, stop } = await bootWithBrowser())
 }, 250_000)
 
 afterAll(() => stop())

@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { uniswapV2PairEvents } from '@vermeil/abi'
 import { type Block, createThorClient } from '@vermeil/thor'
@@ -19,8 +10,9 @@ import {
   parseTrades,
   parseWire,
 } from '@vermeil/wire'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type BootedStack, bootStack, runToEnd } from '../stack/bootStack.ts'
+import { copyMarket } from '../stack/marketSetup.ts'
 import { placeOrders } from '../stack/orderBook.ts'
 import { b3tr, readToken } from '../stack/readHoldings.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
@@ -38,7 +30,7 @@ async function boot(): Promise<BootedStack> {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vermeil-survival-'))
+  folder = copyMarket(inject('market'))
   stack = await boot()
 }, 250_000)
 

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { type BootedStack, bootStack } from './bootStack.ts'
+import { bootStack } from './bootStack.ts'
 import type { StackUrls } from './findStack.ts'
+import createMarket, { copyMarket, stopCleanly } from './marketSetup.ts'
+import { findRunFolder } from './runFolder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,35 +18,18 @@ declare module 'vitest' {
  * changes it. No sponsor pays fees, so that every journey sees the same fees.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const market = createFolder()
-  await stop(await boot(market))
-  const folders = Array.from({ length: project.config.maxWorkers }, createFolder)
-  for (const folder of folders) cpSync(market, folder, { recursive: true })
-  removeFolder(market)
-  const stacks = await Promise.all(folders.map(boot))
+  await createMarket(project)
+  const folders = Array.from({ length: project.config.maxWorkers }, () =>
+    copyMarket(findRunFolder()),
+  )
+  const options = ['--block-seconds', '1', '--trade-seconds', '0', '--no-sponsor']
+  const stacks = await Promise.all(folders.map((folder) => bootStack(folder, options)))
   project.provide(
     'stacks',
     stacks.map(({ url, nodeUrl }) => ({ url, nodeUrl })),
   )
   return async () => {
-    await Promise.all(stacks.map(stop))
-    for (const folder of folders) removeFolder(folder)
+    await Promise.all(stacks.map(stopCleanly))
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function createFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'vermeil-e2e-'))
-}
-
-function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true })
-}
-
-function boot(folder: string): Promise<BootedStack> {
-  return bootStack(folder, ['--block-seconds', '1', '--trade-seconds', '0', '--no-sponsor'])
-}
-
-async function stop(stack: BootedStack): Promise<void> {
-  const code = await stack.stop()
-  if (code !== 0) throw new Error(`The stack stopped with ${code}:\n${stack.output()}`)
 }

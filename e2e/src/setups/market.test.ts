@@ -1,20 +1,31 @@
 import { decodeResult, encodeCall, uniswapV2Factory, uniswapV2Pair, venues } from '@vermeil/abi'
-import { createThorClient, type ThorClient } from '@vermeil/thor'
+import { createThorClient } from '@vermeil/thor'
 import { findToken, isKnownToken, wrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { parseHistory } from '@vermeil/wire'
-import { expect, test } from 'vitest'
-import { visit } from '../../browser/visit.ts'
-import { startBrowser } from '../../pages/startBrowser.ts'
-import { findFigure } from '../../pages/swapScreen.ts'
-import { b3tr } from '../../stack/readHoldings.ts'
+import type * as Playwright from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../browser/openPage.ts'
+import { visit } from '../browser/visit.ts'
+import { findFigure } from '../pages/swapScreen.ts'
+import type { BootedStack } from '../stack/bootStack.ts'
+import { b3tr } from '../stack/readHoldings.ts'
+import { type BootedWithBrowser, bootWithBrowser } from './bootWithBrowser.ts'
 
 const day = 86_400
-const { urls, openPage } = startBrowser()
-const thor = createThorClient({ url: urls.nodeUrl })
+let stack: BootedStack
+let browser: Playwright.Browser
+let stop: BootedWithBrowser['stop']
 
-async function call(node: ThorClient, calls: { to: Address; data: Hex }[]): Promise<Hex[]> {
-  const results = await node.simulate(
+/** The market as it was created: no test has traded in it. */
+beforeAll(async () => {
+  ;({ stack, browser, stop } = await bootWithBrowser())
+}, 250_000)
+
+afterAll(() => stop())
+
+async function call(calls: { to: Address; data: Hex }[]): Promise<Hex[]> {
+  const results = await createThorClient({ url: stack.nodeUrl }).simulate(
     { clauses: calls.map(({ to, data }) => ({ to, value: 0n, data })) },
     'best',
   )
@@ -27,13 +38,13 @@ async function readPools(): Promise<{ venue: string; tokens: Address[] }[]> {
   for (const { name, factory, kind } of venues.dev) {
     if (kind !== 'v2') continue
     const lengthCall = { to: factory, data: encodeCall(uniswapV2Factory.allPairsLength, []) }
-    const [length = '0x'] = await call(thor, [lengthCall])
+    const [length = '0x'] = await call([lengthCall])
     const count = Number(decodeResult(uniswapV2Factory.allPairsLength, length))
     for (let index = 0; index < count; index++) {
       const data = encodeCall(uniswapV2Factory.allPairs, [BigInt(index)])
-      const [found = '0x'] = await call(thor, [{ to: factory, data }])
+      const [found = '0x'] = await call([{ to: factory, data }])
       const pair = decodeResult(uniswapV2Factory.allPairs, found)
-      const [token0 = '0x', token1 = '0x'] = await call(thor, [
+      const [token0 = '0x', token1 = '0x'] = await call([
         { to: pair, data: encodeCall(uniswapV2Pair.token0, []) },
         { to: pair, data: encodeCall(uniswapV2Pair.token1, []) },
       ])
@@ -61,7 +72,7 @@ test('the market has at least 30 pools on three venues and 16 tokens of 0, 6, 8,
 test('[SRV-04] the history reaches back at least 60 days, with trades in every week', async () => {
   const now = Math.floor(Date.now() / 1000)
   const span = `interval=${day}&start=${now - 60 * day}&end=${now}`
-  const answer = await fetch(`${urls.url}/indexer/history/${zeroAddress}/${b3tr.address}?${span}`)
+  const answer = await fetch(`${stack.url}/indexer/history/${zeroAddress}/${b3tr.address}?${span}`)
   const candles = parseHistory(await answer.json())
   expect(candles.length).toBeGreaterThanOrEqual(60)
   for (let week = 0; week < 8; week++) {
@@ -76,9 +87,9 @@ test.each([
   ['100', 'VET', 'VTHO'],
   ['100', 'VET', 'USDT'],
   ['20', 'B3TR', 'VEUSD'],
-])('a swap of %s %s to %s is within 1%% of the market', async (amount, sell, buy) => {
-  const { page, context } = await openPage('desktop')
-  await visit(page, `${urls.url}/swap/${sell}/${buy}?fromAmount=${amount}`)
+])('a swap of %s %s to %s is within one percent of the market', async (amount, sell, buy) => {
+  const { page, context } = await openPage(browser, 'desktop')
+  await visit(page, `${stack.url}/swap/${sell}/${buy}?fromAmount=${amount}`)
   const panel = page.getByRole('complementary', { name: 'Quote details' })
   const readDifference = () => findFigure(panel, 'Difference to market').innerText()
   await expect.poll(readDifference).toMatch(/^\D*0\.\d\d%$/)

@@ -1,22 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type * as Playwright from 'playwright-core'
 import { inject } from 'vitest'
 import { launchBrowser } from '../browser/openPage.ts'
 import { type BootedStack, bootStack } from '../stack/bootStack.ts'
+import { copyMarket } from '../stack/marketSetup.ts'
 
-/** A stack without traders and a browser. Its sponsor has its whole budget of the day. */
-export interface FreeSwaps {
+/** A stack of a test file alone, and a browser. */
+export interface BootedWithBrowser {
   stack: BootedStack
   browser: Playwright.Browser
   stop(): Promise<void>
 }
 
-export async function bootFreeSwaps(): Promise<FreeSwaps> {
-  const folder = mkdtempSync(join(tmpdir(), 'vermeil-free-'))
+/** Starts a stack with a copy of the market that does not trade, a block every second and these further options. */
+export async function bootWithBrowser(options: string[] = []): Promise<BootedWithBrowser> {
+  const folder = copyMarket(inject('market'))
   const [stack, browser] = await Promise.all([
-    bootStack(folder, ['--block-seconds', '1', '--trade-seconds', '0']),
+    bootStack(folder, ['--block-seconds', '1', '--trade-seconds', '0', ...options]),
     launchBrowser(inject('browserPath')),
   ])
   const stop = async () => {
