@@ -6,6 +6,9 @@ export const widths = {
   phone: { width: 390, height: 844 },
 } as const
 
+/** For a journey that checks no layout: what it proves does not depend on the width. */
+export const phone = ['phone'] as const
+
 /** The time limit for anything to appear: well above the slowest operation on two busy cores. */
 const timeoutMs = 20_000
 

@@ -3,7 +3,7 @@ import { parseAddress } from '@vermeil/units'
 import { delegateCall } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../browser/openPage.ts'
+import { openPage, phone } from '../browser/openPage.ts'
 import { reload, visit } from '../browser/visit.ts'
 import { lookOver } from '../pages/lookOver.ts'
 import { connectVeWorld } from '../pages/openConnected.ts'
@@ -97,7 +97,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[SWP-25] [SRV-06] on a %s the sponsor pays for a swap that another account receives',
   async (width) => {
     const trader = await openTrader(width)

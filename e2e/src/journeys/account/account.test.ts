@@ -4,6 +4,7 @@ import { decodeHex } from '@vermeil/thor'
 import { findTokenBySymbol, wrappedVet } from '@vermeil/tokens'
 import { type Address, parseAddress, shortenAddress, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import { reload, visit } from '../../browser/visit.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { connectVeWorld } from '../../pages/openConnected.ts'
@@ -330,7 +331,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[HIS-03] on a %s an order behind the first page counts in the amounts in orders, and needs its approval',
   async (width) => {
     const { page, context, problems, account } = await openConnected(width)

@@ -1,6 +1,6 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { widths } from '../../browser/openPage.ts'
+import { phone, type widths } from '../../browser/openPage.ts'
 import type { PageInput } from '../../browser/pageInput.ts'
 import { reload, visit } from '../../browser/visit.ts'
 import { holdReceipts, holdSwaps } from '../../faults/holdSwaps.ts'
@@ -125,7 +125,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   'on a %s a reload and a second tab keep following a pending swap, and each tab announces its end',
   async (width) => {
     const opened = await openConnected(width)
@@ -158,7 +158,7 @@ test.each(both)(
   },
 )
 
-test.each(both)('on a %s a late success keeps a newly typed amount', async (width) => {
+test.each(phone)('on a %s a late success keeps a newly typed amount', async (width) => {
   const opened = await openConnected(width)
   const { page, context, problems, wallet, press, write } = opened
   const held = await holdSwaps(urls, wallet)
@@ -279,7 +279,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   'on a %s the browser wallet sends one swap even after Esc and Enter',
   async (width) => {
     const opened = await openPage(width)

@@ -1,6 +1,7 @@
 import { orderBook } from '@vermeil/abi'
 import { type Amount, formatAmount, parseAmount } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
 import { confirmOrder, findCreateButton, findRate } from '../../pages/limitScreen.ts'
 import { lookOver } from '../../pages/lookOver.ts'
@@ -65,7 +66,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[LIM-02][SWP-13] on a %s what an order leaves of VTHO is noted, typed or by Max, like on the swap card',
   async (width) => {
     const { page, context, problems, account, press, write } = await openConnected(width)

@@ -3,6 +3,7 @@ import { createThorClient } from '@vermeil/thor'
 import { zeroAddress } from '@vermeil/units'
 import { parseAggregatorsAnswer } from '@vermeil/wire'
 import { expect, test, vi } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import {
@@ -140,7 +141,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[LIM-06] on a %s the timeline names the reason of every removal by an operator',
   async (width) => {
     const { page, context, problems, press, account } = await openConnected(width)
@@ -307,7 +308,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[LIM-09] on a %s the keeper fills an order half a percent above the market as soon as a trade moves the market there',
   async (width) => {
     const { page, context, problems, press, account } = await openConnected(width)

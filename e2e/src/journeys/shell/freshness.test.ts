@@ -1,5 +1,6 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { sellVet } from '../../pages/ordersScreen.ts'
@@ -51,7 +52,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test.each(['desktop', 'phone'] as const)(
+test.each(phone)(
   'on a %s numbers whose refresh gets no answer are dimmed one second after they were due',
   async (width) => {
     const opened = await openConnected(width)

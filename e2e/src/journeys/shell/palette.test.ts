@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
@@ -111,22 +112,19 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test.each(['desktop', 'phone'] as const)(
-  'on a %s a command locks the wallet of this browser',
-  async (width) => {
-    const opened = await openPage(width)
-    const { page, context, problems, press, write } = opened
-    await makeBrowserWallet(opened, urls.url, 'correct horse battery staple')
-    await press(page.getByRole('banner').getByRole('button', { name: 'Search' }))
-    const palette = page.getByRole('dialog', { name: 'Search' })
-    await write(palette.getByRole('combobox'), 'lock')
-    await palette.getByRole('option', { name: 'Lock wallet' }).waitFor()
-    await palette.getByRole('combobox').press('Enter')
-    await page.getByRole('button', { name: /^Account 0x.*, locked$/ }).waitFor()
-    expect(problems).toEqual([])
-    await context.close()
-  },
-)
+test.each(phone)('on a %s a command locks the wallet of this browser', async (width) => {
+  const opened = await openPage(width)
+  const { page, context, problems, press, write } = opened
+  await makeBrowserWallet(opened, urls.url, 'correct horse battery staple')
+  await press(page.getByRole('banner').getByRole('button', { name: 'Search' }))
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await write(palette.getByRole('combobox'), 'lock')
+  await palette.getByRole('option', { name: 'Lock wallet' }).waitFor()
+  await palette.getByRole('combobox').press('Enter')
+  await page.getByRole('button', { name: /^Account 0x.*, locked$/ }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
 
 test.each(['desktop', 'phone'] as const)(
   'on a %s the address is copied, and a browser that refuses is named',

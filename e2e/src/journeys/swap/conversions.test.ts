@@ -11,6 +11,7 @@ import { createThorClient } from '@vermeil/thor'
 import { type Address, parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import type { PageInput } from '../../browser/pageInput.ts'
 import { visit } from '../../browser/visit.ts'
 import { rewriteConfig } from '../../faults/rewriteConfig.ts'
@@ -164,7 +165,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test.each(['desktop', 'phone'] as const)(
+test.each(phone)(
   '[TOK-05] on a %s the wallet in this browser locks B3TR and unlocks it again',
   async (width) => {
     const opened = await openPage(width)

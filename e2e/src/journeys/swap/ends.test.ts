@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { encodeHex } from '@vermeil/thor'
 import { parseAmount, parseTxId, type TxId } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import { reload, visit } from '../../browser/visit.ts'
 import { holdSwaps, waitForReceipt } from '../../faults/holdSwaps.ts'
 import { findActivity, findMessages } from '../../pages/activityScreen.ts'
@@ -59,7 +60,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test.each(['desktop', 'phone'] as const)(
+test.each(phone)(
   '[SWP-20] on a %s a transaction that no block includes expires, and the form can try again',
   async (width) => {
     const opened = await openConnected(width)
@@ -83,7 +84,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test.each(['desktop', 'phone'] as const)(
+test.each(phone)(
   '[SWP-20] on a %s a pending swap is followed over a reload and over closing its page',
   async (width) => {
     const opened = await openConnected(width)

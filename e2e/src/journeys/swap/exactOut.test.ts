@@ -2,6 +2,7 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import { parseAmount } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { waitForFocus } from '../../browser/keyboard.ts'
+import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import {
@@ -18,7 +19,7 @@ import { readHoldings } from '../../stack/readHoldings.ts'
 const { urls, openConnected } = startBrowser()
 const usdc = findTokenBySymbol('USDC')
 
-test.each(['desktop', 'phone'] as const)(
+test.each(phone)(
   '[SWP-03][SWP-04][TOK-03] on a %s an exact amount of a token of 6 decimals is bought, and sold back',
   async (width) => {
     if (usdc === undefined) throw new Error('The registry has no USDC.')

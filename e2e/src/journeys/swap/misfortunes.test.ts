@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import { inputAt } from '../../browser/pageInput.ts'
 import { closeByBack, reload, visit } from '../../browser/visit.ts'
 import { connectVeWorld } from '../../pages/openConnected.ts'
@@ -11,11 +12,10 @@ import { readHoldings } from '../../stack/readHoldings.ts'
 
 const browser = startBrowser()
 const { urls, openConnected } = browser
-const both = ['desktop', 'phone'] as const
 const whole = 10n ** 18n
 const swapUrl = `${urls.url}/swap/VET/B3TR`
 
-test.each(both)(
+test.each(phone)(
   '[SWP-20] on a %s a double click on Swap asks the wallet once, and a reload right after the swap keeps the card empty',
   async (width) => {
     const opened = await openConnected(width)
@@ -38,7 +38,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[SWP-20] on a %s with a clock that is wrong by a day a swap is followed to its end, and nothing is called old',
   async (width) => {
     const opened = await openConnected(width)
@@ -86,7 +86,7 @@ test.each(['full', 'denied'] as const)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[SWP-20] on a %s two tabs of one account swap at the same time, and each says how its own swap ended',
   async (width) => {
     const opened = await openConnected(width)
@@ -112,7 +112,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   'on a %s Back and a lost network close or stop a review, and nothing is signed',
   async (width) => {
     const opened = await openReviewer(browser, width)
@@ -138,7 +138,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[SWP-20] on a %s a node that takes a signed transaction and never answers leaves it open until the chain has it',
   async (width) => {
     const opened = await openReviewer(browser, width)

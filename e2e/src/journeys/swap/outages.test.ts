@@ -1,6 +1,7 @@
 import { statusPath } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
@@ -150,7 +151,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test.each(['desktop', 'phone'] as const)(
+test.each(phone)(
   '[WAL-04] on a %s a wallet switched during a quote signs as the new account, with its own balance',
   async (width) => {
     const opened = await openConnected(width)

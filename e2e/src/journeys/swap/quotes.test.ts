@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addresses, encodeParameters, oracle } from '@vermeil/abi'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
@@ -38,7 +39,7 @@ async function expectOnly(page: Playwright.Page, sentence: string | undefined): 
 const sellField = (page: Playwright.Page) =>
   page.getByRole('textbox', { name: 'You sell, amount in VET' })
 
-test.each(['desktop', 'phone'] as const)(
+test.each(phone)(
   '[SWP-11][SWP-12] on a %s another slippage is quoted and simulated at once, applies in other tabs, and is used by the swap',
   async (width) => {
     const opened = await openConnected(width)

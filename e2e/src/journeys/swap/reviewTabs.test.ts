@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import { inputAt } from '../../browser/pageInput.ts'
 import { visit } from '../../browser/visit.ts'
 import { finishReview, openReviewer, reviewSwap } from '../../pages/openReview.ts'
@@ -9,10 +10,9 @@ import { readHoldings } from '../../stack/readHoldings.ts'
 
 const browser = startBrowser()
 const { urls } = browser
-const both = ['desktop', 'phone'] as const
 const whole = 10n ** 18n
 
-test.each(both)(
+test.each(phone)(
   '[WAL-04] on a %s a review stops while another tab has another account, and then signs with its own',
   async (width) => {
     const opened = await openReviewer(browser, width)
@@ -42,7 +42,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[SWP-20] on a %s a review stops once another tab has sent the same swap, which is sent once',
   async (width) => {
     const opened = await openReviewer(browser, width)

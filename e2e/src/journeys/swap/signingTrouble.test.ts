@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
 import { holdRequests } from '../../faults/holdRequests.ts'
 import { finishReview, openReviewer } from '../../pages/openReview.ts'
@@ -9,9 +10,8 @@ import { readHoldings } from '../../stack/readHoldings.ts'
 
 const browser = startBrowser()
 const { urls, openConnected } = browser
-const both = ['desktop', 'phone'] as const
 
-test.each(both)(
+test.each(phone)(
   '[SWP-20] on a %s a locked VeWorld says what to do, and the swap goes on once it is unlocked',
   async (width) => {
     const opened = await openConnected(width)
@@ -33,7 +33,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[SWP-20] on a %s a VeWorld that does not answer can be left, and its late answer is followed',
   async (width) => {
     const opened = await openConnected(width)
@@ -59,7 +59,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[SWP-17] on a %s a node that is down stops a review, which goes on once the node answers',
   async (width) => {
     const opened = await openReviewer(browser, width)
@@ -77,7 +77,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[SWP-17] on a %s an API that is away during a review does not stop it',
   async (width) => {
     const opened = await openReviewer(browser, width)
@@ -90,7 +90,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[SWP-20] on a %s a review that was in the background is simulated again before it is signed',
   async (width) => {
     const opened = await openReviewer(browser, width)
@@ -107,7 +107,7 @@ test.each(both)(
   },
 )
 
-test.each(both)(
+test.each(phone)(
   '[SWP-20] on a %s Cancel while the browser wallet waits for the node ends the swap, and nothing is sent',
   async (width) => {
     const opened = await openReviewer(browser, width)

@@ -1,5 +1,6 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import { holdReceipts } from '../../faults/holdSwaps.ts'
 import { findActivity, findChip, findMessages } from '../../pages/activityScreen.ts'
 import { lookOver } from '../../pages/lookOver.ts'
@@ -20,7 +21,7 @@ async function readFigure(review: Playwright.Locator, name: string): Promise<big
   return readAmount(/[\d,.]+ B3TR/.exec(text)?.[0] ?? text)
 }
 
-test.each(['desktop', 'phone'] as const)(
+test.each(phone)(
   '[SWP-11] on a %s the browser wallet reviews and signs a swap with a slippage that was just changed',
   async (width) => {
     const opened = await openFunded(browser, width)
@@ -91,7 +92,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test.each(['desktop', 'phone'] as const)(
+test.each(phone)(
   'on a %s a swap of the browser wallet that ends on another page is announced there',
   async (width) => {
     const opened = await openFunded(browser, width)

@@ -2,6 +2,7 @@ import { createThorClient } from '@vermeil/thor'
 import { parseAmount, shortenAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import type { PageInput } from '../../browser/pageInput.ts'
 import { visit } from '../../browser/visit.ts'
 import { rewriteConfig } from '../../faults/rewriteConfig.ts'
@@ -101,7 +102,7 @@ async function switchTo({ page, press }: PageInput, address: string): Promise<vo
   await page.getByText('Switching wallet...').waitFor({ state: 'hidden' })
 }
 
-test.each(['desktop', 'phone'] as const)(
+test.each(phone)(
   '[WAL-01][WAL-06] on a %s two accounts of Sync2 connect by certificate, and the active one signs each swap',
   async (width) => {
     const accounts = await createFundedAccounts()
@@ -132,7 +133,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test.each(['desktop', 'phone'] as const)(
+test.each(phone)(
   '[WAL-01][WAL-06][WAL-07] on a %s two phones connect by WalletConnect, and the active one signs each swap, after a reload too',
   async (width) => {
     const accounts = await createFundedAccounts()
@@ -167,7 +168,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test.each(['desktop', 'phone'] as const)(
+test.each(phone)(
   '[WAL-06] on a %s a Sync2 wallet and a WalletConnect wallet take turns, and the other one is never asked',
   async (width) => {
     const accounts = await createFundedAccounts()

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { phone } from '../../browser/openPage.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { claimName } from '../../stack/claimName.ts'
 import { openConnect } from '../../wallet/openConnect.ts'
 
 const { urls, openConnected } = startBrowser()
 
-test.each(['desktop', 'phone'] as const)(
+test.each(phone)(
   '[WAL-03][WAL-07][WAL-08] on a %s a wallet is disconnected for another one and restored after a refusal; its profile has its name',
   async (width) => {
     const opened = await openConnected(width)
