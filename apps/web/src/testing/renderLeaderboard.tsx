@@ -1,14 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
 import { encodeParameters, governance, rewards } from '@vermeil/abi'
 import type { Address, Amount } from '@vermeil/units'
-import { AppContext } from '../data/app/AppContext.ts'
 import { hourlyRatesOptions } from '../data/prices/hourlyRates.ts'
 import { vetUsdOptions } from '../data/prices/prices.ts'
 import { LeaderboardScreen } from '../features/leaderboard/LeaderboardScreen.tsx'
 import type { Usd } from '../trade/amounts/Usd.ts'
-import { WalletContext } from '../wallet/session/WalletContext.ts'
-import type { WalletSession } from '../wallet/session/WalletSession.ts'
+import { createQueries, renderScreen } from './renderScreen.tsx'
 import { b3tr, owner, txId, whole } from './sample.ts'
 import { createSampleApp } from './sampleApp.ts'
 
@@ -109,19 +105,13 @@ export function renderLeaderboard(scene: LeaderboardScene = {}): void {
   })
   const fetchEvents = async () => []
   const address = isConnected ? owner : undefined
-  const snapshot = { state: 'connected', address, kind: 'veworld', wallets: [], switching: false }
-  const wallets = { subscribe: () => () => undefined, read: () => snapshot }
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = createQueries()
   client.setQueryData(vetUsdOptions(app).queryKey, { usd: (10n ** 12n) as Usd, isOld: false })
   const rates = new Map([[b3tr.address, whole(0.5) as Amount]])
   client.setQueryData(hourlyRatesOptions(app, [b3tr]).queryKey, rates)
-  render(
-    <QueryClientProvider client={client}>
-      <AppContext value={{ ...app, thor: { ...app.thor, fetchEvents } }}>
-        <WalletContext value={wallets as unknown as WalletSession}>
-          <LeaderboardScreen round={scene.round} notFound={<p>Page not found</p>} />
-        </WalletContext>
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  renderScreen(<LeaderboardScreen round={scene.round} notFound={<p>Page not found</p>} />, {
+    app: { ...app, thor: { ...app.thor, fetchEvents } },
+    wallet: { address },
+    client,
+  })
 }

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { Address } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AppContext } from '../../data/app/AppContext.ts'
+import { renderScreen } from '../../testing/renderScreen.tsx'
 import { b3tr, owner, vet, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
-import { WalletContext } from '../../wallet/session/WalletContext.ts'
-import type { WalletSession } from '../../wallet/session/WalletSession.ts'
 import { Messages } from './Messages.tsx'
 
 afterEach(() => {
@@ -31,17 +28,7 @@ async function announce(ended: Transaction): Promise<string[]> {
   vi.spyOn(app.transactions, 'act').mockImplementation(async (action) => {
     await action(store as never)
   })
-  const snapshot = { state: 'disconnected', wallets: [], switching: false }
-  const wallets = { subscribe: () => () => undefined, read: () => snapshot }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AppContext value={app}>
-        <WalletContext value={wallets as unknown as WalletSession}>
-          <Messages />
-        </WalletContext>
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  renderScreen(<Messages />, { app, wallet: { state: 'disconnected' } })
   await act(async () => undefined)
   return read
 }

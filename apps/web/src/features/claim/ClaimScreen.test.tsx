@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import {
   encodeEventTopics,
   encodeParameters,
@@ -9,17 +8,15 @@ import {
   rewardsEvents,
 } from '@vermeil/abi'
 import type { EventLog } from '@vermeil/thor'
-import type { Address, Amount, Hex } from '@vermeil/units'
+import type { Amount, Hex } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AppContext } from '../../data/app/AppContext.ts'
 import { hourlyRatesOptions } from '../../data/prices/hourlyRates.ts'
 import { vetUsdOptions } from '../../data/prices/prices.ts'
+import { createQueries, renderScreen } from '../../testing/renderScreen.tsx'
 import { b3tr, owner, txId, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 import { idle, type TransactionFlow } from '../../trade/transaction/TransactionFlow.ts'
-import { WalletContext } from '../../wallet/session/WalletContext.ts'
-import type { WalletSession } from '../../wallet/session/WalletSession.ts'
 import { ClaimScreen } from './ClaimScreen.tsx'
 
 beforeEach(() => {
@@ -93,38 +90,22 @@ async function show(scene: Scene = {}) {
   const submit = vi.spyOn(app.transactions, 'act').mockResolvedValue(undefined)
   const address = isConnected ? owner : undefined
   const wallet = state === 'connected' ? { address: owner } : undefined
-  let snapshot = { state, address, wallet, kind: 'veworld', wallets: [], switching: false }
-  const followers = new Set<() => void>()
-  const subscribe = (follower: () => void) => {
-    followers.add(follower)
-    return () => followers.delete(follower)
-  }
-  const wallets = { subscribe, read: () => snapshot }
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = createQueries()
   client.setQueryData(vetUsdOptions(app).queryKey, { usd: (10n ** 12n) as Usd, isOld: false })
   const rates = new Map([[b3tr.address, whole(0.5) as Amount]])
   client.setQueryData(hourlyRatesOptions(app, [b3tr]).queryKey, rates)
-  render(
-    <QueryClientProvider client={client}>
-      <AppContext value={{ ...app, thor: { ...app.thor, fetchEvents } }}>
-        <WalletContext value={wallets as unknown as WalletSession}>
-          <ClaimScreen />
-        </WalletContext>
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  const changeWallet = renderScreen(<ClaimScreen />, {
+    app: { ...app, thor: { ...app.thor, fetchEvents } },
+    wallet: { state, address, wallet },
+    client,
+  })
   await pass(50)
   return {
     app,
     node,
     client,
     submit,
-    /** Another tab makes another account the active one. */
-    switchTo: (other: Address) =>
-      act(async () => {
-        snapshot = { ...snapshot, address: other }
-        for (const follower of followers) follower()
-      }),
+    changeWallet,
     async setFlow(next: TransactionFlow) {
       flow = next
       act(() => {
@@ -148,10 +129,10 @@ const deal = {
 }
 
 test('[WAL-04] another account closes no review', async () => {
-  const { app, switchTo, setFlow } = await show()
+  const { app, changeWallet, setFlow } = await show()
   await setFlow({ stage: 'signing', id: '1', deal })
   const dismiss = vi.spyOn(app.transactions, 'dismiss')
-  await switchTo(`0x${'77'.repeat(20)}` as Address)
+  await changeWallet({ address: `0x${'77'.repeat(20)}` })
   expect(dismiss).not.toHaveBeenCalled()
 })
 

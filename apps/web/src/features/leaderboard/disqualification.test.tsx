@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { encodeParameters, governance } from '@vermeil/abi'
 import { type Address, parseAddress } from '@vermeil/units'
 import { appealCall, disqualificationsCall, formatAppeal } from '@vermeil/wire'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AppContext } from '../../data/app/AppContext.ts'
+import { renderScreen } from '../../testing/renderScreen.tsx'
 import { owner } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
-import { WalletContext } from '../../wallet/session/WalletContext.ts'
-import type { WalletSession } from '../../wallet/session/WalletSession.ts'
 import { WalletError } from '../../wallet/Wallet.ts'
 import { LeaderboardScreen } from './LeaderboardScreen.tsx'
 
@@ -48,18 +45,8 @@ async function show(round: string, made: readonly object[] = decisions) {
   const { app } = createSampleApp(() => encodeParameters(governance.currentRoundId.outputs, [125n]))
   const signCertificate = vi.fn(async () => signed)
   const wallet = { kind: 'veworld', address: owner, send: vi.fn(), signCertificate }
-  const snapshot = { state: 'connected', address: owner, kind: 'veworld', wallets: [], wallet }
-  const wallets = { subscribe: () => () => undefined, read: () => snapshot }
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <AppContext value={app}>
-        <WalletContext value={wallets as unknown as WalletSession}>
-          <LeaderboardScreen round={round} notFound={null} />
-        </WalletContext>
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  const leaders = <LeaderboardScreen round={round} notFound={null} />
+  renderScreen(leaders, { app, wallet: { address: owner, wallet } })
   await screen.findByText('No entries found for this round')
   return { asked, signCertificate }
 }

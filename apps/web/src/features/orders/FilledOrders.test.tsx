@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { Address, Amount } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AppContext } from '../../data/app/AppContext.ts'
 import { balancesOptions } from '../../data/balances/balances.ts'
+import { createQueries, renderScreen } from '../../testing/renderScreen.tsx'
 import { b3tr, owner, txId, vet, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
-import { WalletContext } from '../../wallet/session/WalletContext.ts'
-import type { WalletSession } from '../../wallet/session/WalletSession.ts'
 import { FilledOrders } from './FilledOrders.tsx'
 
 /** The chain's time. The clock of the device is an hour fast. */
@@ -43,22 +40,12 @@ async function show(rows: ReturnType<typeof createRow>[]) {
   const { app } = createSampleApp(() => 'revert')
   const head = { number: 9, id: blockId, timestamp: nowSeconds, seenAtMs: 0 }
   vi.spyOn(app.live, 'readHead').mockReturnValue(head)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = createQueries()
   const { queryKey } = balancesOptions(app, owner)
   const setBalance = (balance: bigint) =>
     client.setQueryData(queryKey, new Map<Address, Amount>([[vet.address, balance as Amount]]))
   setBalance(1n)
-  const snapshot = { state: 'connected', address: owner, kind: 'veworld', wallets: [] }
-  const wallets = { subscribe: () => () => undefined, read: () => snapshot }
-  render(
-    <QueryClientProvider client={client}>
-      <AppContext value={app}>
-        <WalletContext value={wallets as unknown as WalletSession}>
-          <FilledOrders />
-        </WalletContext>
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  renderScreen(<FilledOrders />, { app, wallet: { address: owner }, client })
   await act(() => vi.advanceTimersByTimeAsync(10))
   return { api, setBalance }
 }

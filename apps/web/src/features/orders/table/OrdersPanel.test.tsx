@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import type { Address } from '@vermeil/units'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { AppContext } from '../../../data/app/AppContext.ts'
+import { renderScreen } from '../../../testing/renderScreen.tsx'
 import { b3tr, owner, txId, vet, whole } from '../../../testing/sample.ts'
 import { createSampleApp } from '../../../testing/sampleApp.ts'
 import type { Transaction } from '../../../trade/transaction/Transaction.ts'
-import { WalletContext } from '../../../wallet/session/WalletContext.ts'
-import type { WalletSession } from '../../../wallet/session/WalletSession.ts'
 import { OrdersPanel } from './OrdersPanel.tsx'
 
 const now = 1_780_000_000
@@ -78,33 +74,12 @@ async function show({
   const { app } = createSampleApp(() => 'revert')
   vi.spyOn(app.transactions, 'readTransactions').mockReturnValue(sent)
   const fetchEvents = () => Promise.reject(new Error(failure))
-  let snapshot = { state: 'connected', address, kind: 'veworld', wallets: [], switching: false }
-  const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const wallets = { subscribe, read: () => snapshot }
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <AppContext value={{ ...app, thor: { ...app.thor, fetchEvents } }}>
-        <WalletContext value={wallets as unknown as WalletSession}>
-          <OrdersPanel />
-        </WalletContext>
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  const changeWallet = renderScreen(<OrdersPanel />, {
+    app: { ...app, thor: { ...app.thor, fetchEvents } },
+    wallet: { address },
+  })
   await act(() => vi.advanceTimersByTimeAsync(10))
-  return {
-    app,
-    /** Another tab makes another account the active one. */
-    switchTo: (other: Address) =>
-      act(async () => {
-        snapshot = { ...snapshot, address: other }
-        for (const listener of listeners) listener()
-      }),
-  }
+  return { app, changeWallet }
 }
 
 const listIds = () =>
@@ -118,16 +93,16 @@ const findFilter = (name: string) =>
 
 test('[WAL-04] another account closes no review, and hides the dialog of an order that is not its own', async () => {
   createApi([createRow(3)])
-  const { app, switchTo } = await show()
+  const { app, changeWallet } = await show()
   const dismiss = vi.spyOn(app.transactions, 'dismiss')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show order 3' })))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Edit Order' })))
   await act(() => vi.advanceTimersByTimeAsync(10))
   screen.getByRole('dialog', { name: 'Edit order #3' })
-  await switchTo(`0x${'77'.repeat(20)}` as Address)
+  await changeWallet({ address: `0x${'77'.repeat(20)}` })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(dismiss).not.toHaveBeenCalled()
-  await switchTo(owner)
+  await changeWallet({ address: owner })
   screen.getByRole('dialog', { name: 'Edit order #3' })
 })
 
