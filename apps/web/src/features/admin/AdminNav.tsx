@@ -30,7 +30,7 @@ const pages: readonly { path: string; name: MessageDescriptor; icon: ScreenIconN
 
 /** Links to the pages of the admin area, the signed-in account, the end of its session, and Sign Out. */
 export function AdminNav({ session }: { session: EnteredSession }) {
-  const current = usePlace((path) => path.toLowerCase().split('/').slice(0, 3).join('/'))
+  const current = usePlace(namePage)
   const nav = useRef<HTMLElement>(null)
   useShownLink(nav, current)
   return (
@@ -44,6 +44,12 @@ export function AdminNav({ session }: { session: EnteredSession }) {
       <Account key={session.expiresAt} {...session} />
     </nav>
   )
+}
+
+/** The first two parts of an address, which name a page, without a final slash. */
+function namePage(path: string): string {
+  const [, area, page] = path.toLowerCase().split('/')
+  return page ? `/${area}/${page}` : `/${area}`
 }
 
 /** On a phone the links are in a row that scrolls. Scrolls the current one into the middle. */

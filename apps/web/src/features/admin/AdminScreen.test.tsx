@@ -95,6 +95,19 @@ test('[ADM-01] shows the sign-in again once the session has ended', async () => 
   expect(screen.queryAllByRole('heading')).toHaveLength(1)
 })
 
+test.each([
+  ['/admin', 'Overview'],
+  ['/admin/', 'Overview'],
+  ['/admin/audit/', 'Audit log'],
+  ['/Admin/users/', 'Users'],
+  ['/admin/orders/7/', 'Orders'],
+])('[ADM-01] the navigation at %s marks %s', async (path, name) => {
+  renderAdmin(path, {})
+  const nav = await screen.findByRole('navigation')
+  const marked = [...nav.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent)
+  expect(marked).toEqual([name])
+})
+
 test('a page that cannot be loaded says why and offers a retry', async () => {
   const { api } = renderAdmin('/admin/audit', { [adminAuditCall.path]: 503 })
   await screen.findByText('It failed.')
