@@ -17,6 +17,7 @@ import { Pagination } from '../../ui/table/Pagination.tsx'
 import { ScrollTable } from '../../ui/table/ScrollTable.tsx'
 import { describeHistoryFailure } from '../chart/describeFailure.ts'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
+import { formatPairRate } from '../history/formatTrade.ts'
 import { PairButton } from '../history/PairButton.tsx'
 import { describeSwap, type PastSwap } from './describeSwap.ts'
 import { SwapDetails } from './SwapDetails.tsx'
@@ -186,7 +187,7 @@ function Row({ swap, onOpen }: { swap: PastSwap; onOpen(): void }) {
       </td>
       <td data-label={t`From Amount`}>{sold}</td>
       <td data-label={t`To Amount`}>{bought}</td>
-      <td data-label={t`Rate`}>{rate}</td>
+      <td data-label={t`Rate`}>{formatPairRate(rate, buy, sell)}</td>
       <td data-label={t`Date/Time`}>
         <DateTime seconds={swap.timestamp} />
       </td>

@@ -18,15 +18,18 @@ export function formatOrderAmount(amount: Amount, { decimals, symbol }: Token): 
   return `${isTiny ? `<${groupDigits('0.0001')}` : groupDigits(text)} ${symbol}`
 }
 
+/** What the rate of an order depends on. */
+type Rated = Pick<PlacedOrder, 'sell' | 'buy' | 'amountFrom' | 'amountTo'>
+
 /** The price of one whole sold token, or of one bought token if `isInverse`, without a symbol. */
-export function formatOrderRate(order: PlacedOrder, isInverse = false): string {
+export function formatOrderRate(order: Rated, isInverse = false): string {
   const sold = { amount: order.amountFrom, decimals: order.sell.decimals }
   const bought = { amount: order.amountTo, decimals: order.buy.decimals }
   return isInverse ? formatTradeRate(bought, sold) : formatTradeRate(sold, bought)
 }
 
 /** `0.22 B3TR per VET` */
-export function writeOrderRate(order: PlacedOrder, isInverse = false): string {
+export function writeOrderRate(order: Rated, isInverse = false): string {
   const [one, other] = isInverse ? [order.buy, order.sell] : [order.sell, order.buy]
   const rate = formatOrderRate(order, isInverse)
   return t`${rate} ${other.symbol} per ${one.symbol}`

@@ -8,9 +8,9 @@ import { OrderDetails } from '../detail/OrderDetails.tsx'
 import { Completion } from '../order/Completion.tsx'
 import {
   findFilledPercent,
-  formatOrderRate,
   isNewOrder,
   isOpenOrder,
+  writeOrderRate,
 } from '../order/describeOrder.ts'
 import { describeObstacle, type Obstacle, type OrderFacts } from '../order/findObstacle.ts'
 import type { OrderActions } from '../order/OrderActions.ts'
@@ -69,7 +69,7 @@ export function OrderRow(props: OrderRowProps) {
         </td>
         <td className="order-rate num">
           <span className="order-rate-name">{t`Rate`} </span>
-          {formatOrderRate(order)}
+          {writeOrderRate(order)}
         </td>
         <td className="order-completion">
           <Completion percent={findFilledPercent(order)} />

@@ -250,6 +250,15 @@ const created = {
 } as Transaction
 const older = `0x${'7'.repeat(64)}`
 
+test('[LIM-07] the rate of a row has its unit, also while the order is not in a block', async () => {
+  createApi([createRow(1, { transaction_id: older })])
+  const terms = { sell: vet, buy: b3tr, amountIn: whole(100), amountOut: whole(22) }
+  const pending = { ...created, ...terms, state: 'pending' } as Transaction
+  await show({ sent: [pending] })
+  const rates = [...document.querySelectorAll('.order-rate')].map(({ textContent }) => textContent)
+  expect(rates).toEqual(['Rate 0.22 B3TR per VET', 'Rate 5.00 VET per B3TR'])
+})
+
 test('[LIM-07] a created order that the index does not have yet is explained, and fetched after 3 s', async () => {
   const api = createApi([createRow(1, { transaction_id: older })])
   await show({ sent: [created] })
