@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Amount } from '@vermeil/units'
 import { useId, useState } from 'react'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
@@ -10,14 +11,17 @@ import { Change } from '../../../ui/Change.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Banner } from '../../../ui/notice/Banner.tsx'
 import { Expiry } from '../detail/OrderDetails.tsx'
 import {
   findMarketPercent,
   findUnfilled,
   formatOrderAmount,
   formatOrderRate,
+  isOpenOrder,
 } from '../order/describeOrder.ts'
 import { findUnfilledPayment } from '../order/findObstacle.ts'
+import { useOrder } from '../order/useOrder.ts'
 import { useChainSeconds } from '../order/useOrderFacts.ts'
 import { type Edited, type EditForm, openEditForm, readEdit } from './editOrder.ts'
 import '../orders.css'
@@ -26,26 +30,30 @@ interface EditDialogProps {
   order: PlacedOrder
   /** The rate that the form starts with; the order's by default. */
   rate?: string | undefined
-  onSubmit(edited: Edited): void
+  /** `order` is what the form shows: with its newest fills. */
+  onSubmit(edited: Edited, order: PlacedOrder): void
   onClose(): void
 }
 
-/** Changes the rate, the amount or the expiry of an order: one signature cancels it and creates the new one. */
-export function EditDialog({ order, rate, onSubmit, onClose }: EditDialogProps) {
-  const [form, setForm] = useState(() => ({
-    ...openEditForm(order),
-    ...(rate !== undefined && { rate }),
-  }))
+/**
+ * Changes the rate, the amount or the expiry of an order: one signature cancels it and creates the new one. The form
+ * follows the order book while it is open, and keeps what was typed (0267).
+ */
+export function EditDialog({ order: opened, rate, onSubmit, onClose }: EditDialogProps) {
+  const { order } = useOrder(opened)
+  const [typed, setTyped] = useState<Partial<EditForm>>(rate === undefined ? {} : { rate })
+  const form = { ...openEditForm(order), ...typed }
   const [isTried, setTried] = useState(false)
   const edited = readEdit(order, form, useChainSeconds())
   const { problem } = edited
+  const isOpen = isOpenOrder(order)
   const { sell, buy } = order
-  const change = (changed: Partial<typeof form>) => {
+  const change = (changed: Partial<EditForm>) => {
     setTried(true)
-    setForm({ ...form, ...changed })
+    setTyped({ ...typed, ...changed })
   }
-  const explain = (field: keyof typeof form) =>
-    isTried && problem?.field === field ? problem.text : undefined
+  const explain = (field: keyof EditForm) =>
+    isOpen && isTried && problem?.field === field ? problem.text : undefined
   return (
     <Dialog title={t`Edit order #${order.id}`} onClose={onClose}>
       <form
@@ -53,9 +61,10 @@ export function EditDialog({ order, rate, onSubmit, onClose }: EditDialogProps) 
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (!problem) onSubmit(edited)
+          if (!problem && isOpen) onSubmit(edited, order)
         }}
       >
+        <Fills opened={opened} order={order} />
         <TextField
           label={t`Rate, ${buy.symbol} per ${sell.symbol}`}
           inputMode="decimal"
@@ -86,13 +95,23 @@ export function EditDialog({ order, rate, onSubmit, onClose }: EditDialogProps) 
           <Button variant="outline" onClick={onClose}>
             <Trans>Back</Trans>
           </Button>
-          <Button type="submit">
+          <Button type="submit" disabled={!isOpen}>
             <Trans>Sign change</Trans>
           </Button>
         </div>
       </form>
     </Dialog>
   )
+}
+
+/** What happened to the order since the form was opened. */
+function Fills({ opened, order }: { opened: PlacedOrder; order: PlacedOrder }) {
+  if (!isOpenOrder(order)) return <Banner tone="bad">{t`This order has ended already.`}</Banner>
+  const filled = (order.amountFilled - opened.amountFilled) as Amount
+  if (filled <= 0n) return null
+  const amount = formatOrderAmount(filled, order.sell)
+  const left = formatOrderAmount(findUnfilled(order), order.sell)
+  return <Banner tone="info">{t`${amount} was filled meanwhile. ${left} is left.`}</Banner>
 }
 
 interface ExpiryFieldProps {

@@ -1,11 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../../data/app/useApp.ts'
-import { useIsOld } from '../../../data/freshness/useIsOld.ts'
-import { orderQueryOptions } from '../../../data/orders/orders.ts'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
-import { ordersRefreshMs } from '../../../trade/limits/timings.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -15,6 +10,7 @@ import { isOpenOrder } from '../order/describeOrder.ts'
 import type { OrderActions } from '../order/OrderActions.ts'
 import { OrderStatusBadge } from '../order/OrderStatusBadge.tsx'
 import '../orders.css'
+import { useOrder } from '../order/useOrder.ts'
 import { useObstacle, useOrderFacts } from '../order/useOrderFacts.ts'
 import { writeSameOrder } from '../page/writeSameOrder.ts'
 
@@ -26,10 +22,8 @@ interface OrderDialogProps extends Pick<OrderActions, 'onEdit' | 'onApprove'> {
 
 /** An order of the connected account in a dialog (LIM-08). It follows the order book while it is open. */
 export function OrderDialog({ order: opened, onCancel, onClose, ...actions }: OrderDialogProps) {
-  const { id, txId } = opened
-  const found = useQuery(orderQueryOptions(useApp(), { id, ...(txId && { txId }) }))
-  const isOld = useIsOld(found, ordersRefreshMs)
-  const order = found.data ?? opened
+  const { id } = opened
+  const { order, isOld } = useOrder(opened)
   const facts = useOrderFacts(order.maker, [order])(order)
   const obstacle = useObstacle(order, facts)
   const isCancelled = order.status === 'CANCELLED' || order.status === 'SYSTEM_CANCELLED'

@@ -70,9 +70,9 @@ export function OrderDialogs({
       ) : (
         <EditDialog
           {...{ order, rate, onClose }}
-          onSubmit={(edited) => {
+          onSubmit={(edited, current) => {
             onClose()
-            flow.submit(createEdit(order, edited), { isRepeated: true })
+            flow.submit(createEdit(current, edited), { isRepeated: true })
           }}
         />
       )}
