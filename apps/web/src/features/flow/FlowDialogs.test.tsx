@@ -3,11 +3,13 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import type { Bps } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
-import { createQuote, whole } from '../../testing/sample.ts'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+import { b3tr, createQuote, owner, txId, vet, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import { confirmTrade } from '../../testing/sampleStore.ts'
 import { createSwapDeal } from '../../trade/deal/Deal.ts'
 import { findTerms } from '../../trade/quote/SwapTerms.ts'
+import type { SentTransaction } from '../../trade/transaction/Transaction.ts'
 import type { TransactionFlow } from '../../trade/transaction/TransactionFlow.ts'
 import { WalletContext } from '../../wallet/session/WalletContext.ts'
 import type { WalletSession } from '../../wallet/session/WalletSession.ts'
@@ -84,4 +86,23 @@ test('[WAL-04] names the wallet that was asked, even if another one becomes acti
   screen.getByText('Sign in VeWorld')
   rerender(draw('browser'))
   screen.getByText('Sign in VeWorld')
+})
+
+const cancellation = {
+  ...{ id: '1', kind: 'cancel', state: 'success', owner, txId, sell: vet, buy: b3tr },
+  ...{ amountIn: whole(1), amountOut: whole(1), askedAtMs: 0, simulatedAtBlock: 1, isRead: false },
+  cancels: [7, 8].map((id) => ({ id, token: vet, unfilled: whole(1) })),
+} as unknown as SentTransaction
+
+test.each([
+  [[], 'Limit order cancelled', 'CancelledOrder #7, #8'],
+  [[8], 'Limit order cancelled', 'CancelledOrder #7Filled or ended beforeOrder #8'],
+  [[7, 8], 'No order was cancelled', 'Filled or ended beforeOrder #7, #8'],
+])('[LIM-05] lists only what a cancellation cancelled: %j had ended', (ended, title, text) => {
+  const { app } = createSampleApp(() => 'revert')
+  const transaction = { ...cancellation, ...(ended.length > 0 && { endedOrders: ended }) }
+  renderScreen(drawFlow({ stage: 'success', transaction }), { app, wallet: { address: owner } })
+  const dialog = screen.getByRole('dialog', { name: title })
+  expect(dialog.querySelector('dl')?.textContent).toBe(text)
+  expect(dialog.querySelector('.seal') === null).toBe(ended.length === 2)
 })

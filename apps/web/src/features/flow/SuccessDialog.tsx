@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
 import { useNotification } from '../../data/notifications/useNotification.ts'
 import type { TokenText } from '../../trade/amounts/TokenText.ts'
+import { orderMessages } from '../../trade/messages/orderMessages.ts'
 import { nameRevoked } from '../../trade/transaction/texts/nameRevoked.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
@@ -31,8 +32,10 @@ interface SuccessDialogProps {
 export function SuccessDialog(props: SuccessDialogProps) {
   const { agreed, sold, bought } = props
   const texts = dealTexts[agreed.kind]
-  const title = agreed.kind === 'revoke' ? nameRevoked(agreed.revoked ?? 1) : t(texts.complete)
-  const hasBoth = sold.token !== bought.token
+  const title = nameSuccess(agreed)
+  const isDone = hasEffect(agreed)
+  const hasAmounts = !agreed.subject && !agreed.ended
+  const hasBoth = hasAmounts && sold.token !== bought.token
   useNotification({
     title,
     body: nameAmount(bought),
@@ -40,12 +43,14 @@ export function SuccessDialog(props: SuccessDialogProps) {
     path: location.pathname,
   })
   return (
-    <Dialog title={title} onClose={props.onClose} isTitleHidden>
-      <div className="centered flow-seal">
-        <span className="seal">
-          <Icon name="check" />
-        </span>
-      </div>
+    <Dialog title={title} onClose={props.onClose} isTitleHidden={isDone}>
+      {isDone && (
+        <div className="centered flow-seal">
+          <span className="seal">
+            <Icon name="check" />
+          </span>
+        </div>
+      )}
       <dl className="two-columns">
         {agreed.subject && (
           <div>
@@ -53,8 +58,14 @@ export function SuccessDialog(props: SuccessDialogProps) {
             <dd>{agreed.subject}</dd>
           </div>
         )}
-        {hasBoth && !agreed.subject && <Side name={t(texts.given)} side={sold} />}
-        {!agreed.subject && <Side name={t(texts.got)} side={bought} />}
+        {agreed.ended && (
+          <div>
+            <dt>{t(orderMessages.endedBefore)}</dt>
+            <dd>{agreed.ended}</dd>
+          </div>
+        )}
+        {hasBoth && <Side name={t(texts.given)} side={sold} />}
+        {hasAmounts && <Side name={t(texts.got)} side={bought} />}
         {agreed.recipient && (
           <div>
             <dt>
@@ -85,6 +96,17 @@ export function SuccessDialog(props: SuccessDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Whether it cancelled any of its orders, or does something else. */
+function hasEffect({ subject, ended }: AgreedDeal): boolean {
+  return !ended || subject !== undefined
+}
+
+function nameSuccess(agreed: AgreedDeal): string {
+  const { kind, revoked = 1 } = agreed
+  if (kind === 'revoke') return nameRevoked(revoked)
+  return t(hasEffect(agreed) ? dealTexts[kind].complete : orderMessages.noneCancelled)
 }
 
 function Side({ name, side }: { name: string; side: TokenText }) {

@@ -10,6 +10,8 @@ export interface AgreedDeal {
   recipient?: string | undefined
   /** The subject of a transaction that has more than one amount: `Order #7, #9`, or `SHA, VTHO`. */
   subject?: string | undefined
+  /** The orders that were not cancelled, because they were filled or had ended before. */
+  ended?: string | undefined
   /** How many approvals are revoked. */
   revoked?: number
 }

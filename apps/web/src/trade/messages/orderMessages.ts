@@ -21,4 +21,6 @@ export const orderMessages = {
   // Beyond the specification
   approvalFailed: msg`Failed to approve the tokens`,
   ended: msg`These orders have ended already.`,
+  noneCancelled: msg`No order was cancelled`,
+  endedBefore: msg`Filled or ended before`,
 } as const

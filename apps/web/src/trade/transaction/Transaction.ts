@@ -51,6 +51,8 @@ export interface Transaction extends Deal {
   fee?: Amount
   /** The actual result of a swap. */
   result?: SwapResult
+  /** The orders that it did not cancel, because they were filled or had ended before its block. */
+  endedOrders?: readonly number[]
   /** When its limit order expires, in seconds since 1970. */
   orderExpiresAt?: number
   /** Why it was reverted. */

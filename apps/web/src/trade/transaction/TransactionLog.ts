@@ -67,6 +67,7 @@ const stored = v.pipe(
       v.array(v.object({ token, spender: address, name: v.string(), amount })),
     ),
     rewardRounds: v.exactOptional(v.array(count)),
+    endedOrders: v.exactOptional(v.array(count)),
     orderExpiresAt: v.exactOptional(count),
     analysis: v.exactOptional(analysis),
     message: v.exactOptional(text),

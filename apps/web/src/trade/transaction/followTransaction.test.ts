@@ -7,9 +7,10 @@ import type {
   ThorClient,
 } from '@vermeil/thor'
 import { expect, test } from 'vitest'
-import { owner, txId } from '../../testing/sample.ts'
-import { fetchTransactionStatus } from './followTransaction.ts'
+import { owner, txId, vet, whole } from '../../testing/sample.ts'
+import { fetchTransactionStatus, followTransaction } from './followTransaction.ts'
 import { analyzeFailure } from './outcome/analyzeFailure.ts'
+import type { SentTransaction } from './Transaction.ts'
 
 interface Scene {
   best?: number
@@ -63,6 +64,16 @@ test('ends with a receipt, even after the last block', async () => {
   expect(await fetchTransactionStatus(mined, mark)).toMatchObject({ state: 'mined' })
   const reverted = createNode({ best: 500, receipt: { reverted: true } })
   expect(await fetchTransactionStatus(reverted, mark)).toMatchObject({ state: 'reverted' })
+})
+
+test('[LIM-05] keeps which orders a mined cancellation found ended', async () => {
+  const cancels = [7, 8].map((id) => ({ id, token: vet, unfilled: whole(1) }))
+  const sent = { ...mark, kind: 'cancel', owner, cancels } as unknown as SentTransaction
+  const meta = { blockNumber: 99, blockTimestamp: 1 }
+  const receipt = { reverted: false, meta, paid: 1n, outputs: [] } as unknown as Receipt
+  const options = { aggregator: undefined, nowMs: 0 }
+  const followed = await followTransaction(createNode({ receipt }), sent, options)
+  expect(followed).toMatchObject({ state: 'success', cancels, endedOrders: [7, 8] })
 })
 
 test('reads the expiration of another wallet’s transaction from the pool', async () => {

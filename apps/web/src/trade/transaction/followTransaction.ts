@@ -1,6 +1,7 @@
 import { blockNumberOf, type Receipt, type ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { hasSwap } from '../deal/Deal.ts'
+import { findEndedOrders } from './outcome/findEndedOrders.ts'
 import { readClaim } from './outcome/readClaim.ts'
 import { readSwapResult } from './outcome/readSwapResult.ts'
 import type { SentTransaction } from './Transaction.ts'
@@ -66,6 +67,10 @@ export async function followTransaction(
   const { owner, recipient = owner } = transaction
   if (transaction.kind === 'claim')
     return { ...included, state: 'success', ...readClaim(outputs, transaction) }
+  if (transaction.kind === 'cancel') {
+    const endedOrders = findEndedOrders(outputs, transaction)
+    return { ...included, state: 'success', ...(endedOrders.length > 0 && { endedOrders }) }
+  }
   // If there is another recipient, the swap pays them, or the owner who passes it on.
   const paid = [recipient, owner]
   const result = hasSwap(transaction) ? readSwapResult(outputs, { aggregator, paid }) : undefined

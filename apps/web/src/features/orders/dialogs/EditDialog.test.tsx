@@ -21,7 +21,7 @@ const opened = createOrder({ amountFilled: whole(20), status: 'PARTIALLY_FILLED'
 function show() {
   const { app } = createSampleApp(() => 'revert')
   const client = createQueries()
-  const { queryKey } = orderQueryOptions(app, opened)
+  const { queryKey } = orderQueryOptions(app, { id: opened.id })
   client.setQueryData(queryKey, opened)
   const onSubmit = vi.fn<(edited: object, order: PlacedOrder) => void>()
   const form = <EditDialog order={opened} onSubmit={onSubmit} onClose={() => undefined} />

@@ -5,6 +5,7 @@ import { formatSixDecimals, formatSwapAmount } from '../../amounts/formats.ts'
 import { formatWrapAmount } from '../../amounts/formatWrapAmount.ts'
 import type { TokenText } from '../../amounts/TokenText.ts'
 import {
+  type CancelledOrder,
   type Deal,
   type DealKind,
   isConversion,
@@ -26,6 +27,8 @@ interface Agreed {
   recipient: Address | undefined
   /** What it is about if that is not one amount: the orders that it only cancels, or several approvals. */
   subject: string | undefined
+  /** The orders that were not cancelled, because they were filled or had ended before. */
+  ended: string | undefined
   /** How many approvals are revoked. */
   revoked: number
   /** The newest round whose rewards are claimed. */
@@ -154,7 +157,7 @@ export function countBlocks({ simulatedAtBlock, blocksSeen, ...known }: Transact
 }
 
 /** A deal with its amounts as texts. */
-export function writeDeal(deal: Deal): Agreed {
+export function writeDeal(deal: DecidedDeal): Agreed {
   const { kind, sell, buy, amountIn, amountOut, recipient } = deal
   const amounts = { sell: writeToken(amountIn, sell), buy: writeToken(amountOut, buy) }
   return {
@@ -162,14 +165,26 @@ export function writeDeal(deal: Deal): Agreed {
     ...amounts,
     recipient,
     subject: nameSubject(deal),
+    ended: nameOrders(deal, ({ id }) => deal.endedOrders?.includes(id)),
     revoked: deal.revokes?.length ?? 0,
     rewardRound: deal.rewardRounds?.[0],
   }
 }
 
-function nameSubject(deal: Deal): string | undefined {
-  if (deal.kind === 'cancel') return t`Order ${listCancelled(deal)}`
+type DecidedDeal = Deal & Pick<Transaction, 'endedOrders'>
+
+function nameSubject(deal: DecidedDeal): string | undefined {
+  if (deal.kind === 'cancel') return nameOrders(deal, ({ id }) => !deal.endedOrders?.includes(id))
   return (deal.revokes?.length ?? 0) > 1 ? listRevokedSymbols(deal) : undefined
+}
+
+/** Some of the orders that a deal cancels: `Order #7, #9`; undefined without any. */
+function nameOrders(
+  { cancels = [] }: Deal,
+  isNamed: (order: CancelledOrder) => boolean | undefined,
+): string | undefined {
+  const named = cancels.filter(isNamed)
+  return named.length > 0 ? t`Order ${listCancelled({ cancels: named })}` : undefined
 }
 
 function writeToken(amount: Amount, token: Token): TokenText {

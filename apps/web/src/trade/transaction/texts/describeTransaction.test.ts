@@ -178,6 +178,18 @@ test.each([
   })
 })
 
+test.each([
+  [[8], 'Limit order cancelled', 'Order #7', 'Filled or ended before: Order #8'],
+  [[7, 8], 'No order was cancelled', 'Order #7, #8', 'Filled or ended before: Order #7, #8'],
+])(
+  '[LIM-05] a cancellation of two orders of which %j had ended names them',
+  async (endedOrders, headline, given, reason) => {
+    const cancels = [7, 8].map((id) => ({ id, token: vet, unfilled: whole(1) }))
+    const cancel = await makeSwap({ kind: 'cancel', cancels, endedOrders })
+    expect(describeTransaction(cancel, known)).toMatchObject({ headline, given, reason })
+  },
+)
+
 test('a reverted cancellation does not claim that its order is open', async () => {
   const cancels = [{ id: 7, token: vet, unfilled: whole(1) }]
   const suggestion = { title: '', text: '' }

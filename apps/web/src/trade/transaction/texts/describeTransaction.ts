@@ -4,6 +4,7 @@ import { formatCount, groupDigits } from '../../../language/numbers.ts'
 import type { TokenText } from '../../amounts/TokenText.ts'
 import { listCancelled } from '../../deal/Deal.ts'
 import { nameErrorType } from '../../errors/nameErrorType.ts'
+import { orderMessages } from '../../messages/orderMessages.ts'
 import type { Transaction } from '../Transaction.ts'
 import { describeOutcome, type Outcome, writeDeal } from './describeFlow.ts'
 import { endTexts } from './endTexts.ts'
@@ -76,14 +77,21 @@ function describeState(
   }
 }
 
-function describeEnd({ kind, state, revokes = [] }: Transaction): string {
+function describeEnd(transaction: Transaction): string {
+  const { kind, state } = transaction
   const texts = transactionTexts[kind]
-  if (state === 'success')
-    return kind === 'revoke' ? nameRevoked(revokes.length) : t(texts.confirmed)
+  if (state === 'success') return describeSuccess(transaction)
   if (state === 'expired') return t(texts.expired)
   if (state === 'unknown') return t(texts.unknown)
   if (state === 'rejected') return t`You cancelled in your wallet`
   return t(state === 'signing' || state === 'pending' ? texts.pending : texts.failed)
+}
+
+function describeSuccess(transaction: Transaction): string {
+  const { kind, revokes = [] } = transaction
+  if (kind === 'revoke') return nameRevoked(revokes.length)
+  const { subject, ended } = writeDeal(transaction)
+  return ended && !subject ? t(orderMessages.noneCancelled) : t(transactionTexts[kind].confirmed)
 }
 
 /** Marks the amount from the quote as inexact. */
@@ -93,7 +101,8 @@ function describeAmounts(
 ): Pick<TransactionText, 'given' | 'got'> {
   const { sell, buy, limit, state } = transaction
   const agreed = writeDeal(transaction)
-  if (agreed.subject) return { given: agreed.subject, got: undefined }
+  const subject = agreed.subject ?? agreed.ended
+  if (subject) return { given: subject, got: undefined }
   const isOneToken = sell.address === buy.address
   if (outcome) {
     const { sold, bought } = outcome
@@ -141,8 +150,13 @@ function describeReason(
     case 'unknown':
       return transaction.message ?? describeUnknown(transaction)
     case 'success':
-      return undefined
+      return describeEnded(transaction)
   }
+}
+
+function describeEnded(transaction: Transaction): string | undefined {
+  const { ended } = writeDeal(transaction)
+  return ended && `${t(orderMessages.endedBefore)}: ${ended}`
 }
 
 function describeUnknown({ txId, blockNumber = 0 }: Transaction): string {
