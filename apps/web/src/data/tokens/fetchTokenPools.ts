@@ -1,8 +1,9 @@
-import { encodeCall, erc20, uniswapV2Factory, uniswapV3Factory } from '@vermeil/abi'
+import { encodeCall, erc20 } from '@vermeil/abi'
 import { findAsset, tokens } from '@vermeil/tokens'
-import { type Address, type Amount, type Hex, parseAddress, zeroAddress } from '@vermeil/units'
+import { type Address, type Amount, type Hex, zeroAddress } from '@vermeil/units'
 import { callContracts, type ReadCall } from '../app/callContracts.ts'
 import type { AppDependencies } from '../app/createApp.ts'
+import { buildPoolCalls, readPool } from './poolCalls.ts'
 import { readUint } from './readUint.ts'
 
 /** A pool of the token and a listed token on an exchange that swaps can use. */
@@ -18,8 +19,6 @@ export interface ListedPool {
 const chunk = 100
 /** Nodes refuse a request of more than 200 kB. */
 const maxCalls = 200
-/** The fees that pools like Uniswap V3 are created with, in millionths. */
-const feePips = [100n, 500n, 3_000n, 10_000n]
 
 interface Place {
   venue: string
@@ -45,7 +44,7 @@ export async function fetchTokenPools(
   const places = listPlaces(app.venues, token)
   const found = (await ask(places.map(({ call }) => call))).flatMap((answer, at) => {
     const place = places[at]
-    const address = readAddress(answer)
+    const address = readPool(answer)
     return place && address ? [{ ...place, address }] : []
   })
   const held = await ask(
@@ -64,20 +63,11 @@ export async function fetchTokenPools(
 }
 
 function listPlaces(venues: AppDependencies['venues'], token: Address): Place[] {
-  return venues.flatMap(({ kind, name, factory: target, wrapped }) => {
+  return venues.flatMap((venue) => {
     const listed = tokens.map(({ address }) => address)
-    const bases = [...new Set([wrapped, ...listed])].filter((base) => base !== zeroAddress)
-    return bases.flatMap((base): Place[] => {
-      const calls =
-        kind === 'v2'
-          ? [encodeCall(uniswapV2Factory.getPair, [token, base])]
-          : feePips.map((fee) => encodeCall(uniswapV3Factory.getPool, [token, base, fee]))
-      return calls.map((callData) => ({ venue: name, base, call: { target, callData } }))
-    })
+    const bases = [...new Set([venue.wrapped, ...listed])].filter((base) => base !== zeroAddress)
+    return bases.flatMap((base) =>
+      buildPoolCalls(venue, token, base).map((call) => ({ venue: venue.name, base, call })),
+    )
   })
-}
-
-function readAddress(answer: Hex | undefined): Address | undefined {
-  const number = readUint(answer)
-  return number ? parseAddress(`0x${number.toString(16).padStart(40, '0')}`) : undefined
 }

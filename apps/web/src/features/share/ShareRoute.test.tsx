@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { type Address, shortenAddress } from '@vermeil/units'
 import { afterEach, expect, test } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
-import { tokenMarketOptions } from '../../data/markets/tokenMarkets.ts'
 import { namesOptions } from '../../data/names/names.ts'
+import { poolVenuesOptions } from '../../data/tokens/poolVenues.ts'
 import { b3tr, owner, vet, vtho, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import type { SharedLeg } from './readLegs.ts'
@@ -19,15 +19,14 @@ const [known, unknown, named, nameless] = ['a1', 'a2', 'a3', 'a4'].map(
 
 const sides = { from: vet.address, to: b3tr.address, amountIn: whole(25), amountOut: whole(5) }
 
-/** The route of a swap of 100 VET, with the pools in the markets of these tokens. */
-function show(legs: SharedLeg[], markets: [Address, { address: Address; venue: string }[]][]) {
+/** The route of a swap of 100 VET, with the exchanges of its pools if the node has named them. */
+function show(legs: SharedLeg[], venues?: ReadonlyMap<Address, string>) {
   const { app } = createSampleApp(() => 'revert')
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: 1e9, enabled: false } },
   })
-  for (const [token, pools] of markets) {
-    client.setQueryData<unknown>(tokenMarketOptions(token).queryKey, { pools })
-  }
+  const pools = legs.filter(({ isOrder }) => !isOrder)
+  client.setQueryData<unknown>(poolVenuesOptions(app, pools).queryKey, venues)
   const names = new Map([[named, 'ann.vet']])
   client.setQueryData<unknown>(namesOptions(app, [named, nameless]).queryKey, names)
   const deal = {
@@ -60,12 +59,7 @@ test('[SHR-01] names the exchange of each pool, the makers of orders, and says i
     { pool: named, isOrder: true, ...sides },
     { pool: nameless, isOrder: true, ...sides },
   ]
-  show(legs, [
-    [vet.address, []],
-    [b3tr.address, []],
-    // A pool between two other tokens is in their markets only.
-    [vtho.address, [{ address: known, venue: 'Exchange A' }]],
-  ])
+  show(legs, new Map([[known, 'Exchange A']]))
   expect(readLinks()).toEqual([
     ['Exchange A', expect.stringContaining(known)],
     [`Unknown exchange ${shortenAddress(unknown)}`, expect.stringContaining(unknown)],
@@ -75,7 +69,7 @@ test('[SHR-01] names the exchange of each pool, the makers of orders, and says i
   expect(screen.getAllByText('25%')).toHaveLength(3)
 })
 
-test('[SHR-01] does not call an exchange unknown while a market is missing', () => {
-  show([{ pool: known, isOrder: false, ...sides }], [[vet.address, []]])
+test('[SHR-01] does not call an exchange unknown before the node has answered', () => {
+  show([{ pool: known, isOrder: false, ...sides }])
   expect(readLinks()).toEqual([[`Pool ${shortenAddress(known)}`, expect.stringContaining(known)]])
 })

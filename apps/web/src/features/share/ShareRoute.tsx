@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { findAsset, findToken } from '@vermeil/tokens'
 import { type Address, shortenAddress } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
-import { tokenMarketOptions } from '../../data/markets/tokenMarkets.ts'
 import { useNames } from '../../data/names/useNames.ts'
+import { poolVenuesOptions } from '../../data/tokens/poolVenues.ts'
 import { formatPercentage, groupDigits } from '../../language/numbers.ts'
 import { formatHistoryAmount } from '../../trade/amounts/formatHistoryAmount.ts'
 import { linkAccount } from '../../trade/link/linkTransaction.ts'
@@ -16,7 +16,8 @@ import type { SharedDeal } from './readShared.ts'
 
 /** The pools and resting orders that a swap went through, with what each of them exchanged. */
 export function ShareRoute({ deal }: { deal: SharedDeal }) {
-  const { venues, isComplete } = useVenues(deal.legs)
+  const pools = deal.legs.filter(({ isOrder }) => !isOrder)
+  const { data: venues } = useQuery(poolVenuesOptions(useApp(), pools))
   const makers = deal.legs.filter(({ isOrder }) => isOrder).map(({ pool }) => pool)
   const { data: names } = useNames(makers)
   if (deal.legs.length === 0) return null
@@ -31,7 +32,7 @@ export function ShareRoute({ deal }: { deal: SharedDeal }) {
             {leg.isOrder ? (
               <OrderName maker={leg.pool} name={names?.get(leg.pool)} />
             ) : (
-              <PoolName pool={leg.pool} venue={venues.get(leg.pool)} isComplete={isComplete} />
+              <PoolName pool={leg.pool} venues={venues} />
             )}
           </Leg>
         ))}
@@ -47,17 +48,16 @@ function OrderName({ maker, name }: { maker: Address; name: string | undefined }
 
 interface PoolNameProps {
   pool: Address
-  venue: string | undefined
-  /** All markets of the route have loaded, so that an exchange that is missing is unknown. */
-  isComplete: boolean
+  /** The exchanges of the known pools; undefined before the node has answered. */
+  venues: ReadonlyMap<Address, string> | undefined
 }
 
-function PoolName({ pool, venue, isComplete }: PoolNameProps) {
+function PoolName({ pool, venues }: PoolNameProps) {
   const { config } = useApp()
   const short = shortenAddress(pool)
   return (
     <a href={linkAccount(config, pool)} target="_blank" rel="noreferrer">
-      {venue ?? (isComplete ? t`Unknown exchange ${short}` : t`Pool ${short}`)}
+      {venues?.get(pool) ?? (venues ? t`Unknown exchange ${short}` : t`Pool ${short}`)}
     </a>
   )
 }
@@ -87,15 +87,4 @@ function Leg({ leg, deal, children }: LegProps) {
       )}
     </li>
   )
-}
-
-/** The exchanges of the pools, from the markets of all tokens on the route. */
-function useVenues(legs: readonly SharedLeg[]) {
-  const tokens = [...new Set(legs.flatMap(({ from, to }) => [findAsset(from), findAsset(to)]))]
-  const markets = useQueries({ queries: tokens.map(tokenMarketOptions) })
-  const pools = markets.flatMap(({ data }) => data?.pools ?? [])
-  return {
-    venues: new Map(pools.map(({ address, venue }) => [address, venue])),
-    isComplete: markets.every(({ isSuccess }) => isSuccess),
-  }
 }
