@@ -86,10 +86,11 @@ export default defineConfig(({ command }) => {
                 name: 'transaction',
                 test: /(?:endTexts|nameWallet|transaction[\\/]Transaction)\.ts$/,
               },
-              // Contract code is needed together, with the first quote. Only the About screen reads code hashes.
+              // Contract code is needed together, with the first quote. Only the About screen reads code hashes and the
+              // timelock.
               {
                 name: 'contracts',
-                test: /abi[\\/]src[\\/](?:generated[\\/](?!runtimeCodes)|codec[\\/]|plans[\\/])/,
+                test: /abi[\\/]src[\\/](?:generated[\\/](?!runtimeCodes|timelock)|codec[\\/]|plans[\\/])/,
               },
             ],
           },
