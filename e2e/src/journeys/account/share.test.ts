@@ -44,6 +44,10 @@ test.each(both)(
       .getByText(/^[\d.,]+ \w+ → [\d.,]+ \w+$/)
       .first()
       .waitFor()
+    await route
+      .getByRole('link', { name: /^(VeRocket|BetterSwap|Vexchange)/ })
+      .first()
+      .waitFor()
     expect(await findFigure(main, 'Network fee').innerText()).toMatch(/[\d.]+ VTHO$/)
     const now = main.getByRole('region', { name: 'The same swap now' })
     await now.getByText(/^[\d.,]+ B3TR$/).waitFor()

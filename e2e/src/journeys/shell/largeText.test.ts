@@ -132,13 +132,19 @@ test.each([320, 390])(
   },
 )
 
-test('on a phone of 320 pixels, each name of the leaderboard has one line with text of twice the size', async () => {
+test('on a phone of 320 pixels, each name of the leaderboard has one line with text of twice the size, and the chart of an account the whole width', async () => {
   const { page, context } = await openPage(browser, 'phone')
   await page.setViewportSize({ width: 320, height: 844 })
   await visit(page, `${url}/leaderboard`)
   const names = page.locator('.leader-user .ellipsis')
   await names.first().waitFor()
   expect(await names.evaluateAll(countLines)).toEqual([1])
+  const user = await page.locator('.leader-user a').first().getAttribute('href')
+  await visit(page, url + user)
+  const chart = page.getByRole('img', { name: /^Value over/ })
+  await chart.waitFor()
+  expect((await chart.boundingBox())?.width).toBeGreaterThan(240)
+  expect(await page.evaluate(findSpills, 320)).toEqual([])
   await context.close()
 })
 
