@@ -28,7 +28,9 @@ test.each(translatedLocales)(
   },
 )
 
-const components = globSync('apps/web/src/**/*.tsx').filter((path) => !path.includes('.test.'))
+/** Tests and their support show nothing to users. */
+const isShown = (path: string) => !/\.test\.|[\\/]testing[\\/]/.test(path)
+const components = globSync('apps/web/src/**/*.tsx').filter(isShown)
 
 test('JSX has no text outside the macros', () => {
   const found = components.flatMap((path) =>
@@ -37,7 +39,7 @@ test('JSX has no text outside the macros', () => {
   expect(found).toEqual([])
 })
 
-const modules = globSync('apps/web/src/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
+const modules = globSync('apps/web/src/**/*.{ts,tsx}').filter(isShown)
 
 test('tables of texts and errors have no sentence outside the macros', () => {
   const found = modules.flatMap((path) =>
