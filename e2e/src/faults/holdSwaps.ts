@@ -2,10 +2,9 @@ import { createThorClient } from '@vermeil/thor'
 import type { TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
-import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../stack/takeFundedAccount.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
 import { signRequested } from '../wallet/sendRequested.ts'
-import { createAccount } from '../wallet/TestAccount.ts'
 
 /** How many blocks a held transaction may wait: longer than any journey takes. */
 const expiration = 720
@@ -18,8 +17,7 @@ export async function holdSwaps(
   urls: { url: string; nodeUrl: string },
   wallet: VeWorld,
 ): Promise<{ release(): Promise<void> }> {
-  const other = createAccount()
-  await takeTestFunds(urls, other.address)
+  const other = await takeFundedAccount(urls)
   const clauses = [{ to: other.address, value: '0x1' }]
   const asked = { clauses, options: {}, type: 0x51, overrides: { expiration } } as const
   const gate = await signRequested(urls.nodeUrl, other, asked)

@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { type OpenedPage, openPage, type widths } from '../browser/openPage.ts'
-import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../stack/takeFundedAccount.ts'
 import { injectVeWorld, type VeWorld } from '../wallet/injectVeWorld.ts'
 import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
 
@@ -23,12 +23,20 @@ export async function openConnected(
   browser: Playwright.Browser,
   urls: Urls,
   width: keyof typeof widths,
-  fund: (address: Address) => Promise<unknown> = (address) => takeTestFunds(urls, address),
+  fund?: (address: Address) => Promise<unknown>,
 ): Promise<ConnectedPage> {
-  const account = createAccount()
-  const [opened] = await Promise.all([openPage(browser, width), fund(account.address)])
+  const [opened, account] = await Promise.all([
+    openPage(browser, width),
+    fund ? createFunded(fund) : takeFundedAccount(urls),
+  ])
   const wallet = await connectVeWorld(opened.page, urls.nodeUrl, account)
   return { ...opened, account, wallet }
+}
+
+async function createFunded(fund: (address: Address) => Promise<unknown>): Promise<TestAccount> {
+  const account = createAccount()
+  await fund(account.address)
+  return account
 }
 
 /** Makes a page remember an account in VeWorld from an earlier visit, before any screen is opened. */

@@ -12,9 +12,9 @@ import { startBrowser } from '../pages/startBrowser.ts'
 import { giveB3tr, giveForeignVot3, giveVtho } from '../stack/giveTokens.ts'
 import { giveVet } from '../stack/giveVet.ts'
 import { fillOrder, placeOrders } from '../stack/orderBook.ts'
-import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../stack/takeFundedAccount.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
-import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
+import type { TestAccount } from '../wallet/TestAccount.ts'
 import { password, type Stage, type View } from './Stage.ts'
 import { views } from './views.ts'
 
@@ -99,8 +99,7 @@ async function setUp(page: Playwright.Page, stored: string): Promise<void> {
 
 /** An open order, a partly filled one and a filled one, above the market, so that no keeper fills them. */
 async function makeOrders(maker: TestAccount): Promise<void> {
-  const filler = createAccount()
-  await takeTestFunds(urls, filler.address)
+  const filler = await takeFundedAccount(urls)
   await giveB3tr(urls, filler.address)
   const sell = (amount: bigint) => sellVet(amount, { amountTo: (amount * ether) / 2n })
   const { ids } = await placeOrders(urls, maker, [sell(1_200n), sell(850n), sell(400n)])

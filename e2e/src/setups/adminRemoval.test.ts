@@ -17,8 +17,7 @@ import { sellVet } from '../pages/ordersScreen.ts'
 import type { BootedStack } from '../stack/bootStack.ts'
 import { sendClauses } from '../stack/giveTokens.ts'
 import { approve, contracts, placeOrders } from '../stack/orderBook.ts'
-import { takeTestFunds } from '../stack/takeTestFunds.ts'
-import { createAccount } from '../wallet/TestAccount.ts'
+import { takeFundedAccount } from '../stack/takeFundedAccount.ts'
 import { type BootedWithBrowser, bootWithBrowser } from './bootWithBrowser.ts'
 
 let stack: BootedStack
@@ -34,8 +33,7 @@ afterAll(() => stop())
 
 /** An order that can no longer be filled: its maker revoked the approval. */
 async function placeDeadOrder(): Promise<number> {
-  const maker = createAccount()
-  await takeTestFunds(stack, maker.address)
+  const maker = await takeFundedAccount(stack)
   const { ids } = await placeOrders(stack, maker, [sellVet(40n)])
   await sendClauses(stack, maker, [approve(contracts.wrappedVet, 0n)])
   return ids[0] ?? 0

@@ -8,7 +8,7 @@ import { confirmReview, findReview } from '../pages/reviewScreen.ts'
 import { askForQuote, findSwapButton } from '../pages/swapScreen.ts'
 import type { BootedStack } from '../stack/bootStack.ts'
 import { sendClauses } from '../stack/giveTokens.ts'
-import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../stack/takeFundedAccount.ts'
 import { signRequested } from '../wallet/sendRequested.ts'
 import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
 import { type BootedWithBrowser, bootWithBrowser } from './bootWithBrowser.ts'
@@ -44,8 +44,7 @@ async function takeSignature(account: TestAccount): Promise<void> {
 }
 
 async function createFunded(): Promise<TestAccount> {
-  const account = createAccount()
-  await takeTestFunds(stack, account.address)
+  const account = await takeFundedAccount(stack)
   return account
 }
 

@@ -9,9 +9,8 @@ import {
 } from '@vermeil/abi'
 import { artifacts } from '@vermeil/abi/artifacts'
 import { type Address, parseAddress, parseAmount } from '@vermeil/units'
-import { createAccount } from '../wallet/TestAccount.ts'
 import { sendClauses } from './giveTokens.ts'
-import { takeTestFunds } from './takeTestFunds.ts'
+import { takeFundedAccount } from './takeFundedAccount.ts'
 
 interface Urls {
   url: string
@@ -31,8 +30,7 @@ const deadline = 2n ** 40n
 
 /** Deploys a token that is on no list, with a pool on the first exchange that the aggregator uses. Half of its supply is in the pool. */
 export async function createToken(urls: Urls, token: NewToken): Promise<Address> {
-  const owner = createAccount()
-  await takeTestFunds(urls, owner.address)
+  const owner = await takeFundedAccount(urls)
   const amount = supply * 10n ** BigInt(token.decimals)
   const { symbol, name, decimals, pooledVet } = token
   const given = [name, symbol, BigInt(decimals), owner.address, amount] as const

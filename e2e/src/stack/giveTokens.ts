@@ -3,9 +3,9 @@ import { type Clause, createThorClient, type Receipt } from '@vermeil/thor'
 import { type Address, parseAmount } from '@vermeil/units'
 import { expect, vi } from 'vitest'
 import { sendRequested } from '../wallet/sendRequested.ts'
-import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
+import type { TestAccount } from '../wallet/TestAccount.ts'
 import { b3tr, readToken } from './readHoldings.ts'
-import { takeTestFunds } from './takeTestFunds.ts'
+import { takeFundedAccount } from './takeFundedAccount.ts'
 
 interface Urls {
   url: string
@@ -20,12 +20,12 @@ export const vot3Address: Address = readToken('VOT3').address
 
 /** Gives an account a few hundred B3TR that another account buys for it. */
 export async function giveB3tr(urls: Urls, account: Address): Promise<void> {
-  await sendClauses(urls, await createFunded(urls), [buyB3tr(account)])
+  await sendClauses(urls, await takeFundedAccount(urls), [buyB3tr(account)])
 }
 
 /** Gives an account VOT3 that another account locked, so that it cannot unlock it. */
 export async function giveForeignVot3(urls: Urls, account: Address, amount: bigint): Promise<void> {
-  const giver = await createFunded(urls)
+  const giver = await takeFundedAccount(urls)
   await sendClauses(urls, giver, [
     buyB3tr(giver.address),
     { to: b3tr.address, value: 0n, data: encodeCall(erc20.approve, [vot3Address, amount]) },
@@ -38,7 +38,7 @@ export async function giveForeignVot3(urls: Urls, account: Address, amount: bigi
 export async function giveVtho(urls: Urls, account: Address): Promise<void> {
   const data = encodeCall(erc20.transfer, [account, parseAmount('1900', 18)])
   const clause = { to: addresses.dev.energy, value: 0n, data }
-  await sendClauses(urls, await createFunded(urls), [clause])
+  await sendClauses(urls, await takeFundedAccount(urls), [clause])
 }
 
 /** Sends clauses for an account and waits until they are in a block, not reverted. Returns their receipt. */
@@ -64,12 +64,6 @@ export async function sendClauses(
   })
   expect(receipt).toMatchObject({ reverted: false })
   return receipt
-}
-
-async function createFunded(urls: Urls): Promise<TestAccount> {
-  const account = createAccount()
-  await takeTestFunds(urls, account.address)
-  return account
 }
 
 function buyB3tr(receiver: Address): Clause {

@@ -2,9 +2,8 @@ import type { Address } from '@vermeil/units'
 import { parseAmount } from '@vermeil/units'
 import { vi } from 'vitest'
 import { sendRequested } from '../wallet/sendRequested.ts'
-import { createAccount } from '../wallet/TestAccount.ts'
 import { readHoldings } from './readHoldings.ts'
-import { takeTestFunds } from './takeTestFunds.ts'
+import { takeFundedAccount } from './takeFundedAccount.ts'
 
 const gift = parseAmount('49000', 18)
 
@@ -17,8 +16,7 @@ export async function giveVet(
   const { vet } = await readHoldings(urls.nodeUrl, account)
   const clauses = [{ to: account, value: `0x${gift.toString(16)}` }]
   const give = async () => {
-    const helper = createAccount()
-    await takeTestFunds(urls, helper.address)
+    const helper = await takeFundedAccount(urls)
     await sendRequested(urls.nodeUrl, helper, { clauses, options: {}, type: 0x51 })
   }
   await Promise.all(Array.from({ length: givers }, give))

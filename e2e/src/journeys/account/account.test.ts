@@ -14,7 +14,7 @@ import { findFigure } from '../../pages/swapScreen.ts'
 import { giveB3tr, sendClauses } from '../../stack/giveTokens.ts'
 import { approve, fillOrder, placeOrders } from '../../stack/orderBook.ts'
 import { b3tr } from '../../stack/readHoldings.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import { createAccount, createAccountOf } from '../../wallet/TestAccount.ts'
 
 const { urls, openConnected, openPage } = startBrowser()
@@ -27,8 +27,7 @@ test.each(both)(
   '[HIS-03] on a %s the user’s own account shows what it holds, earned and did, its address and all its trades',
   async (width) => {
     const { page, context, problems, press, account } = await openConnected(width)
-    const filler = createAccount()
-    await takeTestFunds(urls, filler.address)
+    const filler = await takeFundedAccount(urls)
     await giveB3tr(urls, filler.address)
     const { ids } = await placeOrders(urls, account, [sellVet(100n), sellVet(40n)])
     const [filled = 0, open = 0] = ids
@@ -225,8 +224,7 @@ test.each(both)(
   '[HIS-03] on a %s tiny amounts from strangers are hidden, and a sender that imitates a known account is marked',
   async (width) => {
     const { page, context, problems, press, account } = await openConnected(width)
-    const imitator = createAccount()
-    await takeTestFunds(urls, imitator.address)
+    const imitator = await takeFundedAccount(urls)
     const friend = imitate(imitator.address)
     await sendClauses(urls, account, [{ to: friend, value: 7n * ether, data: '0x' }])
     const sendBack = (value: bigint) =>

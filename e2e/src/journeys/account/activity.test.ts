@@ -11,10 +11,9 @@ import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findSwapButton } from '../../pages/swapScreen.ts'
 import { raisePrice } from '../../stack/buyAhead.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import { injectVeWorld } from '../../wallet/injectVeWorld.ts'
 import { makeBrowserWallet } from '../../wallet/makeBrowserWallet.ts'
-import { createAccount } from '../../wallet/TestAccount.ts'
 
 const { urls, openPage, openConnected } = startBrowser()
 const both = ['desktop', 'phone'] as const
@@ -179,8 +178,7 @@ test.each(both)(
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, wallet, press } = opened
-    const other = createAccount()
-    await takeTestFunds(urls, other.address)
+    const other = await takeFundedAccount(urls)
     await visit(page, `${urls.url}/swap/VET/cool`)
     await askForQuote(opened, '900', { sell: 'VET', buy: 'cool' })
     const held = await holdReceipts(page)

@@ -13,7 +13,7 @@ import { startBrowser } from '../../pages/startBrowser.ts'
 import { findFigure } from '../../pages/swapScreen.ts'
 import { sendClauses } from '../../stack/giveTokens.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import { createMarketTrader } from '../../wallet/createMarketTrader.ts'
 import { restoreBrowserWallet } from '../../wallet/restoreBrowserWallet.ts'
 import { createAccount, createAccountOf } from '../../wallet/TestAccount.ts'
@@ -227,8 +227,7 @@ test.each(both)(
 
 /** Claims the rewards of another account, which everyone may do. */
 async function claimFor(account: Address): Promise<void> {
-  const helper = createAccount()
-  await takeTestFunds(urls, helper.address)
+  const helper = await takeFundedAccount(urls)
   const data = encodeCall(rewards.claimRewards, [account])
   await sendClauses(urls, helper, [{ to: addresses.dev.rewards, value: 0n, data }])
 }

@@ -6,7 +6,7 @@ import { visit } from '../../browser/visit.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findFigure, readAmount, swapThrough } from '../../pages/swapScreen.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import { sendRequested, signRequested } from '../../wallet/sendRequested.ts'
 import { createAccount } from '../../wallet/TestAccount.ts'
 
@@ -107,8 +107,7 @@ test.each(both)(
   '[SHR-01] on a %s a link to another transaction says so, one that is too early is checked again, and a failure is explained',
   async (width) => {
     const { page, context, problems, press } = await openConnected(width)
-    const payer = createAccount()
-    await takeTestFunds(urls, payer.address)
+    const payer = await takeFundedAccount(urls)
     const main = page.getByRole('main')
     await visit(page, `${urls.url}/share/swap/0x12`)
     await main.getByText("That isn't a transaction id.").waitFor()

@@ -8,18 +8,16 @@ import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, swapThrough } from '../../pages/swapScreen.ts'
 import { giveB3tr } from '../../stack/giveTokens.ts'
 import { fillOrder, placeOrders } from '../../stack/orderBook.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
-import { createAccount } from '../../wallet/TestAccount.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 
 const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
   'on a %s notifications are off until they are turned on, and then tell of a finished swap, a filled order and a price alert if the page is hidden',
   async (width) => {
-    const filler = createAccount()
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press, write } = opened
-    await takeTestFunds(urls, filler.address)
+    const filler = await takeFundedAccount(urls)
     await giveB3tr(urls, filler.address)
     await page.addInitScript(playNotifications)
     await visit(page, `${urls.url}/swap/VET/B3TR`)

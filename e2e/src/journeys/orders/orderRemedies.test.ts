@@ -16,7 +16,7 @@ import { findFigure } from '../../pages/swapScreen.ts'
 import { giveB3tr, sendClauses } from '../../stack/giveTokens.ts'
 import { approve, fillOrder, placeOrders, readOrder } from '../../stack/orderBook.ts'
 import { b3tr, readHoldings, readToken } from '../../stack/readHoldings.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import { createAccount } from '../../wallet/TestAccount.ts'
 
 const { urls, openConnected } = startBrowser()
@@ -102,8 +102,7 @@ test.each(both)('on a %s an order that expires soon loses its expiry', async (wi
 
 test('[LIM-05] a change reverts if the order was filled while the wallet was open', async () => {
   const { page, context, press, confirm, write, account, wallet } = await openConnected('desktop')
-  const filler = createAccount()
-  await takeTestFunds(urls, filler.address)
+  const filler = await takeFundedAccount(urls)
   await giveB3tr(urls, filler.address)
   const { ids } = await placeOrders(urls, account, [sellVet(50n)])
   const [id = 0] = ids

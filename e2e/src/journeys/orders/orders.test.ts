@@ -21,16 +21,14 @@ import { buyAhead, raisePrice } from '../../stack/buyAhead.ts'
 import { giveB3tr, sendClauses } from '../../stack/giveTokens.ts'
 import { approve, fillOrder, placeOrders, readOrder, removeOrder } from '../../stack/orderBook.ts'
 import { b3tr, readHoldings, readToken, readTokenBalance } from '../../stack/readHoldings.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
-import { createAccount } from '../../wallet/TestAccount.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 
 const { urls, openConnected, openPage } = startBrowser()
 const both = ['desktop', 'phone'] as const
 
 /** An account with test funds and B3TR. */
 async function createTrader() {
-  const account = createAccount()
-  await takeTestFunds(urls, account.address)
+  const account = await takeFundedAccount(urls)
   await giveB3tr(urls, account.address)
   return account
 }

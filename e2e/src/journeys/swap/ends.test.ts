@@ -12,9 +12,8 @@ import { askForQuote, catchText, findFigure, findSwapButton } from '../../pages/
 import { raisePrice } from '../../stack/buyAhead.ts'
 import { expectSpent } from '../../stack/proveSwap.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import type { VeWorld } from '../../wallet/injectVeWorld.ts'
-import { createAccount } from '../../wallet/TestAccount.ts'
 
 const { urls, openConnected } = startBrowser()
 test.each(['desktop', 'phone'] as const)(
@@ -22,8 +21,7 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press } = opened
-    const other = createAccount()
-    await takeTestFunds(urls, other.address)
+    const other = await takeFundedAccount(urls)
     await visit(page, `${urls.url}/swap/VET/cool`)
     await askForQuote(opened, '1000', { sell: 'VET', buy: 'cool' })
     wallet.overrides = { isCareless: true }

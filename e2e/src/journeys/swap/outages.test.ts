@@ -14,9 +14,8 @@ import {
 } from '../../pages/swapScreen.ts'
 import { expectSpent } from '../../stack/proveSwap.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import { openConnect } from '../../wallet/openConnect.ts'
-import { createAccount } from '../../wallet/TestAccount.ts'
 
 const { urls, openConnected } = startBrowser()
 
@@ -156,8 +155,7 @@ test.each(phone)(
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press, write } = opened
-    const second = createAccount()
-    await takeTestFunds(urls, second.address)
+    const second = await takeFundedAccount(urls)
     await openConnect(opened, urls.url)
     wallet.account = second
     await press(page.getByRole('button', { name: /^VeWorld/ }))

@@ -13,7 +13,7 @@ import { askForQuote, findFigure, findSwapButton } from '../../pages/swapScreen.
 import { raisePrice } from '../../stack/buyAhead.ts'
 import { readBalance } from '../../stack/readBalance.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import { makeBrowserWallet } from '../../wallet/makeBrowserWallet.ts'
 import { createAccount } from '../../wallet/TestAccount.ts'
 
@@ -237,8 +237,7 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const opened = await openFunded(width, '/swap/VET/cool')
     const { page, context, problems, account, wire, press } = opened
-    const other = createAccount()
-    await takeTestFunds(urls, other.address)
+    const other = await takeFundedAccount(urls)
     await askForQuote(opened, '1000', { sell: 'VET', buy: 'cool' })
     const review = findReview(page)
     await press(findSwapButton(page))

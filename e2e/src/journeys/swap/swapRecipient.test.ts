@@ -10,7 +10,7 @@ import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, chooseToken, findFigure, findSwapButton } from '../../pages/swapScreen.ts'
 import { claimName } from '../../stack/claimName.ts'
 import { b3tr, readHoldings, readTokenBalance } from '../../stack/readHoldings.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import { makeBrowserWallet } from '../../wallet/makeBrowserWallet.ts'
 import { createAccount } from '../../wallet/TestAccount.ts'
 
@@ -22,8 +22,7 @@ test.each([
 ] as const)(
   '[HIS-03] on a $width a swap pays a name, as the $source quotes it, and shows the recipient at every step and in the activity of both',
   async ({ width, source, silence }) => {
-    const friend = createAccount()
-    await takeTestFunds(urls, friend.address)
+    const friend = await takeFundedAccount(urls)
     const name = await claimName(urls.nodeUrl, friend)
     const opened = await openConnected(width)
     const { page, context, problems, wallet, account, press } = opened

@@ -12,7 +12,7 @@ import { findFigure } from '../../pages/swapScreen.ts'
 import { claimName } from '../../stack/claimName.ts'
 import { readBalance } from '../../stack/readBalance.ts'
 import { b3tr } from '../../stack/readHoldings.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import { injectVeWorld } from '../../wallet/injectVeWorld.ts'
 import { openConnect } from '../../wallet/openConnect.ts'
 import { createAccount } from '../../wallet/TestAccount.ts'
@@ -21,8 +21,7 @@ const { urls, openPage } = startBrowser()
 
 /** A funded account in VeWorld, connected by hand, on one of the screens. */
 async function openFunded(width: keyof typeof widths, path: string) {
-  const account = createAccount()
-  await takeTestFunds(urls, account.address)
+  const account = await takeFundedAccount(urls)
   const opened = await openPage(width)
   const { page, press } = opened
   const wallet = await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation: 2 })
@@ -86,8 +85,7 @@ test.each([
 ] as const)(
   '[SND-01] on a $width a token is sent to a name, paid with VET in the same transaction, as the $source quotes it',
   async ({ width, silence }) => {
-    const receiver = createAccount()
-    await takeTestFunds(urls, receiver.address)
+    const receiver = await takeFundedAccount(urls)
     const name = await claimName(urls.nodeUrl, receiver)
 
     const opened = await openFunded(width, '/send/VET/B3TR')

@@ -6,9 +6,8 @@ import { visit } from '../../browser/visit.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { catchText } from '../../pages/swapScreen.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import { injectVeWorld } from '../../wallet/injectVeWorld.ts'
-import { createAccount } from '../../wallet/TestAccount.ts'
 
 const { urls, openPage } = startBrowser()
 const recipient = `0x${'7a31'.repeat(10)}`
@@ -93,8 +92,7 @@ test.each(
 )(
   '[WAL-05][SWP-06][LIM-02] on a %s a wallet is connected over the %s card, which keeps the typed values',
   async (width, name, screen) => {
-    const account = createAccount()
-    await takeTestFunds(urls, account.address)
+    const account = await takeFundedAccount(urls)
     const opened = await openPage(width)
     const { page, context, problems, press } = opened
     await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation: 2 })

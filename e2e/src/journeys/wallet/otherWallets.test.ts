@@ -7,11 +7,10 @@ import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, swapThrough } from '../../pages/swapScreen.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import { injectSync } from '../../wallet/injectSync.ts'
 import { openConnect } from '../../wallet/openConnect.ts'
 import { playRelay } from '../../wallet/playRelay.ts'
-import { createAccount } from '../../wallet/TestAccount.ts'
 
 const { urls, openPage } = startBrowser()
 const sellText = '100'
@@ -30,8 +29,7 @@ function watchRequests(page: Playwright.Page) {
 test.each(['desktop', 'phone'] as const)(
   '[WAL-01] on a %s Sync connects and swaps through dapp-kit, which is loaded when it is chosen and survives a reload',
   async (width) => {
-    const account = createAccount()
-    await takeTestFunds(urls, account.address)
+    const account = await takeFundedAccount(urls)
     const opened = await openPage(width)
     const { page, context, problems, press } = opened
     const asked = watchRequests(page)

@@ -9,13 +9,12 @@ import { rewriteConfig } from '../../faults/rewriteConfig.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, swapThrough } from '../../pages/swapScreen.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import { waitForWallets } from '../../wallet/openConnect.ts'
 import { openPhoneWallet, type PhoneWallet } from '../../wallet/openPhoneWallet.ts'
 import { playRelay } from '../../wallet/playRelay.ts'
 import { playSync2 } from '../../wallet/playSync2.ts'
 import { type StartedRelay, startRelay } from '../../wallet/startRelay.ts'
-import { createAccount } from '../../wallet/TestAccount.ts'
 
 const { urls, openPage } = startBrowser()
 const sellText = '100'
@@ -33,9 +32,7 @@ async function readGenesisId(): Promise<string> {
 }
 
 async function createFundedAccounts() {
-  const accounts = [createAccount(), createAccount()] as const
-  await Promise.all(accounts.map(({ address }) => takeTestFunds(urls, address)))
-  return accounts
+  return [await takeFundedAccount(urls), await takeFundedAccount(urls)] as const
 }
 
 const findMe = (page: Playwright.Page) => page.locator('button.account-button')

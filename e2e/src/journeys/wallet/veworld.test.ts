@@ -19,10 +19,9 @@ import {
 import { proveIndexed } from '../../stack/proveIndexed.ts'
 import { proveSwap } from '../../stack/proveSwap.ts'
 import { b3tr, readHoldings } from '../../stack/readHoldings.ts'
-import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
 import { injectVeWorld } from '../../wallet/injectVeWorld.ts'
 import { waitForWallets } from '../../wallet/openConnect.ts'
-import { createAccount } from '../../wallet/TestAccount.ts'
 
 const { urls, openPage } = startBrowser()
 const sellText = '1000'
@@ -36,8 +35,7 @@ async function connectVeWorld(
   generation: 1 | 2,
   takeHands?: (page: Playwright.Page) => PageInput,
 ) {
-  const account = createAccount()
-  await takeTestFunds(urls, account.address)
+  const account = await takeFundedAccount(urls)
   const opened = await openPage(width)
   const { page } = opened
   const hands = takeHands?.(page) ?? opened
