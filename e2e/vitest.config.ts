@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { closingLine } from '../scripts/closingLine.ts'
 import { reportRun } from '../scripts/trace/reportRun.ts'
+import { LongestFirst } from './src/LongestFirst.ts'
 
 const common = {
   /** A busy machine proves nothing: each wait within a test has its own time limit. */
@@ -13,6 +14,7 @@ const common = {
 export default defineConfig({
   test: {
     reporters: ['default', reportRun('journeys'), closingLine],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,11 +1,14 @@
 import { msg, t } from '@lingui/core/macro'
+import { formatCount } from '../../../language/numbers.ts'
 
 /** How a transaction ended that was not mined. Loaded with the first transaction. */
 export const endTexts = {
   sentBefore: msg`It was sent before the connection dropped. We'll check again when you're back.`,
   otherAccount: msg`The active account has changed. Nothing was signed.`,
   walletNotConnected: msg`Wallet not connected`,
-  expired: (block: number) =>
-    t`Not included by block ${block}, so it expired. Nothing was spent. Try again.`,
+  expired: (blockNumber: number) => {
+    const block = formatCount(blockNumber)
+    return t`Not included by block ${block}, so it expired. Nothing was spent. Try again.`
+  },
   cancelled: msg`You cancelled in your wallet`,
 } as const
