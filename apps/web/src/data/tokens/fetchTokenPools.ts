@@ -1,9 +1,9 @@
 import { encodeCall, erc20 } from '@vermeil/abi'
 import { findAsset, tokens } from '@vermeil/tokens'
-import { type Address, type Amount, type Hex, zeroAddress } from '@vermeil/units'
-import { callContracts, type ReadCall } from '../app/callContracts.ts'
+import { type Address, type Amount, zeroAddress } from '@vermeil/units'
+import type { ReadCall } from '../app/callContracts.ts'
 import type { AppDependencies } from '../app/createApp.ts'
-import { buildPoolCalls, readPool } from './poolCalls.ts'
+import { askContracts, buildPoolCalls, readPool } from './poolCalls.ts'
 import { readUint } from './readUint.ts'
 
 /** A pool of the token and a listed token on an exchange that swaps can use. */
@@ -15,10 +15,6 @@ export interface ListedPool {
   baseAmount: Amount
   tokenAmount: Amount
 }
-
-const chunk = 100
-/** Nodes refuse a request of more than 200 kB. */
-const maxCalls = 200
 
 interface Place {
   venue: string
@@ -35,12 +31,7 @@ export async function fetchTokenPools(
   token: Address,
   signal: AbortSignal,
 ): Promise<ListedPool[]> {
-  async function ask(calls: readonly ReadCall[]): Promise<(Hex | undefined)[]> {
-    const requests: Promise<(Hex | undefined)[]>[] = []
-    for (let at = 0; at < calls.length; at += maxCalls)
-      requests.push(callContracts(app, calls.slice(at, at + maxCalls), { chunk, signal }))
-    return (await Promise.all(requests)).flat()
-  }
+  const ask = (calls: readonly ReadCall[]) => askContracts(app, calls, signal)
   const places = listPlaces(app.venues, token)
   const found = (await ask(places.map(({ call }) => call))).flatMap((answer, at) => {
     const place = places[at]

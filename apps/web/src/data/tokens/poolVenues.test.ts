@@ -37,3 +37,15 @@ test('[SHR-01] finds the exchanges of pools by the factories alone, and leaves o
   ])
   expect(requests).toHaveLength(1)
 })
+
+test('[SHR-01] a swap with many legs is asked about in several requests, none of them too large for a node', async () => {
+  const { app, requests } = createSampleApp((clause) =>
+    answerMulticall(clause, () => word(vet.address)),
+  )
+  const sides = { from: vtho.address, to: b3tr.address }
+  const pools = Array.from({ length: 80 }, () => ({ pool: foreign, ...sides }))
+  await createQueries().fetchQuery(poolVenuesOptions(app, pools))
+  expect(requests.length).toBeGreaterThan(1)
+  for (const request of requests)
+    expect(JSON.stringify(request, (_, value) => String(value)).length).toBeLessThan(200_000)
+})

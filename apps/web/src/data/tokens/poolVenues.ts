@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
-import { callContracts } from '../app/callContracts.ts'
 import type { AppDependencies } from '../app/createApp.ts'
-import { buildPoolCalls, readPool } from './poolCalls.ts'
+import { askContracts, buildPoolCalls, readPool } from './poolCalls.ts'
 
 /** A pool, and the two tokens that it exchanges. */
 export interface PoolSides {
@@ -10,9 +9,6 @@ export interface PoolSides {
   from: Address
   to: Address
 }
-
-/** Calls of one multicall. */
-const chunk = 100
 
 /**
  * The names of the exchanges of pools, asked of the factories of the network's exchanges (0268). Pools of others are
@@ -33,7 +29,7 @@ export function poolVenuesOptions(
         ),
       )
       const calls = questions.map(({ call }) => call)
-      const answers = await callContracts(app, calls, { chunk, signal })
+      const answers = await askContracts(app, calls, signal)
       const venues = new Map<Address, string>()
       for (const [at, { venue }] of questions.entries()) {
         const pool = readPool(answers[at])
