@@ -1,5 +1,4 @@
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '../browser/openPage.ts'
 import { inputAt } from '../browser/pageInput.ts'
 import { visit } from '../browser/visit.ts'
@@ -14,28 +13,19 @@ import {
 import { lookOver } from '../pages/lookOver.ts'
 import { connectVeWorld } from '../pages/openConnected.ts'
 import { sellVet } from '../pages/ordersScreen.ts'
-import type { BootedStack } from '../stack/bootStack.ts'
 import { sendClauses } from '../stack/giveTokens.ts'
 import { approve, contracts, placeOrders } from '../stack/orderBook.ts'
 import { takeFundedAccount } from '../stack/takeFundedAccount.ts'
-import { type BootedWithBrowser, bootWithBrowser } from './bootWithBrowser.ts'
-
-let stack: BootedStack
-let browser: Playwright.Browser
-let stop: BootedWithBrowser['stop']
+import { startOwnStack } from './startOwnStack.ts'
 
 /** Without a keeper, which would remove the order first. */
-beforeAll(async () => {
-  ;({ stack, browser, stop } = await bootWithBrowser(['--no-sponsor', '--no-keeper']))
-}, 250_000)
-
-afterAll(() => stop())
+const own = startOwnStack(['--no-sponsor', '--no-keeper'])
 
 /** An order that can no longer be filled: its maker revoked the approval. */
 async function placeDeadOrder(): Promise<number> {
-  const maker = await takeFundedAccount(stack)
-  const { ids } = await placeOrders(stack, maker, [sellVet(40n)])
-  await sendClauses(stack, maker, [approve(contracts.wrappedVet, 0n)])
+  const maker = await takeFundedAccount(own.stack)
+  const { ids } = await placeOrders(own.stack, maker, [sellVet(40n)])
+  await sendClauses(own.stack, maker, [approve(contracts.wrappedVet, 0n)])
   return ids[0] ?? 0
 }
 
@@ -43,12 +33,12 @@ test.each(['desktop', 'phone'] as const)(
   '[ADM-01] on a %s an administrator removes an order for the reason that the contract gives',
   async (width) => {
     const id = await placeDeadOrder()
-    const opened = await openPage(browser, width)
+    const opened = await openPage(own.browser, width)
     const { page, context, problems } = opened
     const hands = inputAt(page, width)
     const { press, confirm } = hands
-    const wallet = await connectVeWorld(page, stack.nodeUrl, administrator)
-    await visit(page, `${stack.url}/admin/orders/${id}`)
+    const wallet = await connectVeWorld(page, own.stack.nodeUrl, administrator)
+    await visit(page, `${own.stack.url}/admin/orders/${id}`)
     await signIn(hands)
     await findTitle(page, `Order #${id}`).waitFor()
     const removal = page.getByRole('region', { name: 'Remove this order' })

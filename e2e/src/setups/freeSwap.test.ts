@@ -1,8 +1,7 @@
 import { developmentAccounts } from '@vermeil/devchain'
 import { parseAddress } from '@vermeil/units'
 import { delegateCall } from '@vermeil/wire'
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage, phone } from '../browser/openPage.ts'
 import { reload, visit } from '../browser/visit.ts'
 import { lookOver } from '../pages/lookOver.ts'
@@ -10,10 +9,8 @@ import { connectVeWorld } from '../pages/openConnected.ts'
 import { writeRecipient } from '../pages/redirectScreen.ts'
 import { confirmReview, findReview } from '../pages/reviewScreen.ts'
 import { askForQuote, findFigure, findSwapButton } from '../pages/swapScreen.ts'
-import type { BootedStack } from '../stack/bootStack.ts'
 import { readHoldings } from '../stack/readHoldings.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
-import { type BootedWithBrowser, bootWithBrowser } from './bootWithBrowser.ts'
 import {
   delegationRequests,
   freeText,
@@ -21,22 +18,16 @@ import {
   swapAndReadPayer,
   usedText,
 } from './freeSwapScreen.ts'
+import { startOwnStack } from './startOwnStack.ts'
 
 const both = ['desktop', 'phone'] as const
 const sponsor = parseAddress(developmentAccounts.at(-2)?.address ?? '')
 
-let stack: BootedStack
-let browser: Playwright.Browser
-let stop: BootedWithBrowser['stop']
-
 /** Its sponsor has its whole budget of the day. */
-beforeAll(async () => {
-  ;({ stack, browser, stop } = await bootWithBrowser())
-}, 250_000)
+const own = startOwnStack()
 
-afterAll(() => stop())
-
-const openTrader = (width: (typeof both)[number]) => openFreeTrader(browser, stack.url, width)
+const openTrader = (width: (typeof both)[number]) =>
+  openFreeTrader(own.browser, own.stack.url, width)
 
 test.each(both)(
   '[SWP-25] [SRV-06] on a %s the sponsor pays for one swap of the day, and the next one pays itself and says why',
@@ -50,11 +41,13 @@ test.each(both)(
     // One line.
     expect((await fee.boundingBox())?.height).toBeLessThan(30)
     await lookOver(page, 'a free swap', { part: 'main', at: [width] })
-    const before = await readHoldings(stack.nodeUrl, account)
+    const before = await readHoldings(own.stack.nodeUrl, account)
     await press(findSwapButton(page))
     await findReview(page).getByText('Paid by Vermeil').waitFor()
-    expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(sponsor)
-    expect((await readHoldings(stack.nodeUrl, account)).vtho).toBeGreaterThanOrEqual(before.vtho)
+    expect(await swapAndReadPayer(trader, own.stack.nodeUrl)).toBe(sponsor)
+    expect((await readHoldings(own.stack.nodeUrl, account)).vtho).toBeGreaterThanOrEqual(
+      before.vtho,
+    )
 
     await page.getByText(usedText).waitFor()
     expect(await page.getByText(freeText).count()).toBe(0)
@@ -63,7 +56,7 @@ test.each(both)(
     await press(findSwapButton(page))
     await findReview(page).waitFor()
     expect(await findReview(page).getByText('Paid by Vermeil').count()).toBe(0)
-    expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(account)
+    expect(await swapAndReadPayer(trader, own.stack.nodeUrl)).toBe(account)
     expect(problems).toEqual([])
     await trader.context.close()
   },
@@ -79,7 +72,7 @@ test.each(both)(
     await askForQuote(trader, '50')
     await page.getByText(freeText).waitFor()
     await press(findSwapButton(page))
-    expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(sponsor)
+    expect(await swapAndReadPayer(trader, own.stack.nodeUrl)).toBe(sponsor)
     await askForQuote(trader, '60')
     await page.getByText(freeText).waitFor()
     await press(findSwapButton(page))
@@ -92,7 +85,7 @@ test.each(both)(
     await press(findSwapButton(page))
     await findReview(page).waitFor()
     expect(await findReview(page).getByText('Paid by Vermeil').count()).toBe(0)
-    expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(trader.account)
+    expect(await swapAndReadPayer(trader, own.stack.nodeUrl)).toBe(trader.account)
     await trader.context.close()
   },
 )
@@ -110,8 +103,8 @@ test.each(phone)(
     const review = findReview(page)
     await review.getByText('Paid by Vermeil').waitFor()
     await review.getByRole('checkbox').check()
-    expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(sponsor)
-    expect((await readHoldings(stack.nodeUrl, friend)).b3tr).toBeGreaterThan(0n)
+    expect(await swapAndReadPayer(trader, own.stack.nodeUrl)).toBe(sponsor)
+    expect((await readHoldings(own.stack.nodeUrl, friend)).b3tr).toBeGreaterThan(0n)
     expect(problems).toEqual([])
     await trader.context.close()
   },
@@ -120,9 +113,9 @@ test.each(phone)(
 test.each(both)(
   '[SWP-25] [SRV-06] on a %s an account with too little VET reads why its swap is not free',
   async (width) => {
-    const { page, context, problems } = await openPage(browser, width)
-    await connectVeWorld(page, stack.nodeUrl, createAccount())
-    await visit(page, `${stack.url}/swap/VET/B3TR`)
+    const { page, context, problems } = await openPage(own.browser, width)
+    await connectVeWorld(page, own.stack.nodeUrl, createAccount())
+    await visit(page, `${own.stack.url}/swap/VET/B3TR`)
     await page
       .getByText('Free transactions are for accounts that have held enough VET for a day.')
       .waitFor()
@@ -134,14 +127,14 @@ test.each(both)(
 )
 
 test('[SRV-06] a wallet of another page may ask the sponsor', async () => {
-  const opened = await openPage(browser, 'desktop')
-  await opened.page.goto(`${stack.nodeUrl}/blocks/best`)
+  const opened = await openPage(own.browser, 'desktop')
+  await opened.page.goto(`${own.stack.nodeUrl}/blocks/best`)
   const answer = await opened.page.evaluate(async (url) => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ origin: `0x${'00'.repeat(20)}`, raw: '0x51c0' })
     const response = await fetch(url, { method: 'POST', headers, body })
     return { status: response.status, code: (await response.json()).code }
-  }, `${stack.url}${delegateCall.path}`)
+  }, `${own.stack.url}${delegateCall.path}`)
   expect(answer).toEqual({ status: 403, code: 'transaction' })
   await opened.context.close()
 })

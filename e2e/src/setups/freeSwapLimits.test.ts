@@ -1,61 +1,47 @@
 import { type Address, parseAmount } from '@vermeil/units'
 import { delegateCall, delegationCall, parseWire } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reload } from '../browser/visit.ts'
 import { lookOver } from '../pages/lookOver.ts'
 import { confirmReview, findReview } from '../pages/reviewScreen.ts'
 import { askForQuote, findSwapButton } from '../pages/swapScreen.ts'
-import type { BootedStack } from '../stack/bootStack.ts'
 import { sendClauses } from '../stack/giveTokens.ts'
 import { takeFundedAccount } from '../stack/takeFundedAccount.ts'
 import { signRequested } from '../wallet/sendRequested.ts'
 import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
-import { type BootedWithBrowser, bootWithBrowser } from './bootWithBrowser.ts'
 import { delegationRequests, freeText, openFreeTrader, swapAndReadPayer } from './freeSwapScreen.ts'
+import { startOwnStack } from './startOwnStack.ts'
 
 const both = ['desktop', 'phone'] as const
 const signedText =
   "Today's free transaction is already signed. If it is not mined, you can use it again in a few minutes."
 const spentText = "Today's free transactions are used up. You can pay the fee yourself."
 
-let stack: BootedStack
-let browser: Playwright.Browser
-let stop: BootedWithBrowser['stop']
-
 /** Its sponsor has its whole budget of the day. */
-beforeAll(async () => {
-  ;({ stack, browser, stop } = await bootWithBrowser())
-}, 250_000)
-
-afterAll(() => stop())
+const own = startOwnStack()
 
 /** The sponsor's answer about an account. */
 async function askSponsor(account: Address) {
-  const response = await fetch(`${stack.url}${delegationCall.path}?address=${account}`)
+  const response = await fetch(`${own.stack.url}${delegationCall.path}?address=${account}`)
   return parseWire(delegationCall.answer, await response.json())
 }
 
 /** Has the sponsor sign a transaction that is never sent. A hundred of these take its budget of the day. */
 async function takeSignature(account: TestAccount): Promise<void> {
   const clauses = [{ to: account.address, value: 1 }]
-  const options = { gas: 1_000_000, delegator: { url: `${stack.url}${delegateCall.path}` } }
-  await signRequested(stack.nodeUrl, account, { clauses, options, type: 0x51 })
-}
-
-async function createFunded(): Promise<TestAccount> {
-  const account = await takeFundedAccount(stack)
-  return account
+  const options = { gas: 1_000_000, delegator: { url: `${own.stack.url}${delegateCall.path}` } }
+  await signRequested(own.stack.nodeUrl, account, { clauses, options, type: 0x51 })
 }
 
 async function swapBesideSigned(width: (typeof both)[number]): Promise<void> {
-  const owner = await createFunded()
+  const owner = await takeFundedAccount(own.stack)
   // The sponsor may still be starting.
   await expect
     .poll(() => askSponsor(owner.address), { timeout: 20_000 })
     .toEqual({ available: true })
   await takeSignature(owner)
-  const trader = await openFreeTrader(browser, stack.url, width, owner)
+  const trader = await openFreeTrader(own.browser, own.stack.url, width, owner)
   const { page, press, problems, account } = trader
   await page.getByText(signedText).waitFor()
   expect(await page.getByText(freeText).count()).toBe(0)
@@ -64,7 +50,7 @@ async function swapBesideSigned(width: (typeof both)[number]): Promise<void> {
   await press(findSwapButton(page))
   await findReview(page).waitFor()
   expect(await findReview(page).getByText('Paid by Vermeil').count()).toBe(0)
-  expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(account)
+  expect(await swapAndReadPayer(trader, own.stack.nodeUrl)).toBe(account)
   // The transaction expires after 32 blocks, and 12 blocks later the sponsor offers another one.
   await expect
     .poll(() => askSponsor(account), { timeout: 120_000, interval: 1_000 })
@@ -88,7 +74,7 @@ async function spendBudget(giver: TestAccount): Promise<void> {
   const accounts = Array.from({ length: 110 }, createAccount)
   const gift = parseAmount('101', 18)
   await sendClauses(
-    stack,
+    own.stack,
     giver,
     accounts.map(({ address }) => ({ to: address, value: gift, data: '0x' })),
   )
@@ -97,10 +83,10 @@ async function spendBudget(giver: TestAccount): Promise<void> {
 }
 
 test('[SWP-25] [SRV-06] at both widths the trader reads that the budget of the day is spent, and can pay', async () => {
-  const giver = await createFunded()
+  const giver = await takeFundedAccount(own.stack)
   const traders = [
-    await openFreeTrader(browser, stack.url, 'desktop'),
-    await openFreeTrader(browser, stack.url, 'phone'),
+    await openFreeTrader(own.browser, own.stack.url, 'desktop'),
+    await openFreeTrader(own.browser, own.stack.url, 'phone'),
   ]
   for (const trader of traders) {
     // Others use the last free transactions after this page's request.
@@ -126,7 +112,7 @@ test('[SWP-25] [SRV-06] at both widths the trader reads that the budget of the d
     await trader.press(findSwapButton(trader.page))
     await findReview(page).waitFor()
     expect(await findReview(page).getByText('Paid by Vermeil').count()).toBe(0)
-    expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(trader.account)
+    expect(await swapAndReadPayer(trader, own.stack.nodeUrl)).toBe(trader.account)
   }
   await spendBudget(giver)
   for (const [index, { page, context }] of traders.entries()) {

@@ -3,29 +3,19 @@ import { createThorClient } from '@vermeil/thor'
 import { findToken, isKnownToken, wrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { parseHistory } from '@vermeil/wire'
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '../browser/openPage.ts'
 import { visit } from '../browser/visit.ts'
 import { findFigure } from '../pages/swapScreen.ts'
-import type { BootedStack } from '../stack/bootStack.ts'
 import { b3tr } from '../stack/readHoldings.ts'
-import { type BootedWithBrowser, bootWithBrowser } from './bootWithBrowser.ts'
+import { startOwnStack } from './startOwnStack.ts'
 
 const day = 86_400
-let stack: BootedStack
-let browser: Playwright.Browser
-let stop: BootedWithBrowser['stop']
-
 /** The market as it was created: no test has traded in it. */
-beforeAll(async () => {
-  ;({ stack, browser, stop } = await bootWithBrowser())
-}, 250_000)
-
-afterAll(() => stop())
+const own = startOwnStack()
 
 async function call(calls: { to: Address; data: Hex }[]): Promise<Hex[]> {
-  const results = await createThorClient({ url: stack.nodeUrl }).simulate(
+  const results = await createThorClient({ url: own.stack.nodeUrl }).simulate(
     { clauses: calls.map(({ to, data }) => ({ to, value: 0n, data })) },
     'best',
   )
@@ -72,7 +62,9 @@ test('the market has at least 30 pools on three venues and 16 tokens of 0, 6, 8,
 test('[SRV-04] the history reaches back at least 60 days, with trades in every week', async () => {
   const now = Math.floor(Date.now() / 1000)
   const span = `interval=${day}&start=${now - 60 * day}&end=${now}`
-  const answer = await fetch(`${stack.url}/indexer/history/${zeroAddress}/${b3tr.address}?${span}`)
+  const answer = await fetch(
+    `${own.stack.url}/indexer/history/${zeroAddress}/${b3tr.address}?${span}`,
+  )
   const candles = parseHistory(await answer.json())
   expect(candles.length).toBeGreaterThanOrEqual(60)
   for (let week = 0; week < 8; week++) {
@@ -88,8 +80,8 @@ test.each([
   ['100', 'VET', 'USDT'],
   ['20', 'B3TR', 'VEUSD'],
 ])('a swap of %s %s to %s is within one percent of the market', async (amount, sell, buy) => {
-  const { page, context } = await openPage(browser, 'desktop')
-  await visit(page, `${stack.url}/swap/${sell}/${buy}?fromAmount=${amount}`)
+  const { page, context } = await openPage(own.browser, 'desktop')
+  await visit(page, `${own.stack.url}/swap/${sell}/${buy}?fromAmount=${amount}`)
   const panel = page.getByRole('complementary', { name: 'Quote details' })
   const readDifference = () => findFigure(panel, 'Difference to market').innerText()
   await expect.poll(readDifference).toMatch(/^\D*0\.\d\d%$/)
