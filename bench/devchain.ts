@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { memoryFlags } from '../e2e/src/stack/memoryFlags.ts'
 import type { Figure } from './devchain/Figure.ts'
 import { measureGrowth } from './devchain/measureGrowth.ts'
 import { measureMachines } from './devchain/measureMachines.ts'
@@ -12,7 +13,7 @@ import { printFigures } from './printFigures.ts'
 
 /**
  * Measures the dev chain against its targets: our EVM compared with the library's, mining, simulating and reading logs
- * over HTTP, and the memory and disk that blocks need. Each part runs in its own process.
+ * over HTTP, and the memory and disk that blocks need. Each part runs in its own process, with the flags of `npm start`.
  */
 const script = fileURLToPath(import.meta.url)
 const { values } = parseArgs({
@@ -32,7 +33,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 }
 
 function runPart(part: string): Figure[] {
-  const args = ['--expose-gc', script, '--part', part, '--blocks', String(blocks)]
+  const args = ['--expose-gc', ...memoryFlags, script, '--part', part, '--blocks', String(blocks)]
   const { status, stdout } = spawnSync(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',

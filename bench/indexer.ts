@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { memoryFlags } from '../e2e/src/stack/memoryFlags.ts'
 import type { Failure, Figure } from './devchain/Figure.ts'
 import { measureBackfill } from './indexer/measureBackfill.ts'
 import { measurePonder } from './indexer/measurePonder.ts'
@@ -34,9 +35,6 @@ if (!Number.isSafeInteger(events) || events < minEvents)
 const parts = ['postgres', 'pglite'] as const
 const part = parts.find((name) => name === values.part)
 
-/** The memory flags of `npm start`: a small young generation, and an old one that is collected when it has doubled. */
-const memory = ['--max-semi-space-size=16', '--heap-growing-percent=100']
-
 /** The figures of a part, or the reason why it failed. */
 interface PartReport {
   figures: Figure[]
@@ -48,7 +46,7 @@ function runPart(name: string, count: number): PartReport {
   const whole = count === events ? ['--whole'] : []
   const args = [
     '--expose-gc',
-    ...memory,
+    ...memoryFlags,
     script,
     '--part',
     name,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { memoryFlags } from '../../../e2e/src/stack/memoryFlags.ts'
 import { findFreePort } from '../../findFreePort.ts'
 import { type Attack, Facts } from '../Attack.ts'
 import { requireLoopback } from '../client/requireLoopback.ts'
@@ -52,8 +53,7 @@ export const attackAddresses: Attack = {
 
 function startApi(args: readonly string[]): ChildProcess {
   const program = ['scripts/run.cjs', 'apps/stack/src/api.ts']
-  const memory = ['--max-semi-space-size=16', '--heap-growing-percent=100']
-  return spawn(process.execPath, [...memory, ...program, ...args], {
+  return spawn(process.execPath, [...memoryFlags, ...program, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

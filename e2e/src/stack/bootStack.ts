@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { memoryFlags } from './memoryFlags.ts'
 
 /** Far above the slowest first start. A stack that hangs is killed then. */
 const timeoutMs = 240_000
@@ -70,14 +71,11 @@ export async function runToEnd(args: string[]): Promise<{ code: number | null; o
   return { code, output }
 }
 
-/** The options of `npm start`. */
-const memory = ['--max-semi-space-size=16', '--heap-growing-percent=100']
-
 /** Runs the start command with these options, as `npm start` does. */
 export function runStart(args: string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
   return spawn(
     process.execPath,
-    [...memory, join(root, 'scripts/run.cjs'), 'apps/stack/src/main.ts', ...args],
+    [...memoryFlags, join(root, 'scripts/run.cjs'), 'apps/stack/src/main.ts', ...args],
     {
       cwd: root,
       env: { ...process.env, ...environment },
