@@ -10,9 +10,7 @@ const firstStyles = `${folder}/assets/index-*.css`
 const styleLimit = '14 kB'
 
 /** The JavaScript of the first load of a screen (decision 0200). */
-const screenLimit = '201 kB'
-/** The page of a token has the frame of its chart. */
-const screenLimits: Partial<Record<string, string>> = { TokenScreen: '217 kB' }
+const screenLimit = '184 kB'
 
 export default [
   {
@@ -50,7 +48,7 @@ export default [
     {
       name: `first load of ${name}: JavaScript`,
       path: [firstScripts, ...scripts.map((file) => `${folder}/${file}`)],
-      limit: screenLimits[name] ?? screenLimit,
+      limit: screenLimit,
       gzip: true,
     },
     {

@@ -62,11 +62,8 @@ export default defineConfig(({ command }) => {
                 priority: 2,
               },
               { name: 'index', tags: ['$initial'], priority: 1 },
-              // Small modules that several later chunks share. The first load names every chunk, so few are better.
-              {
-                name: 'orders',
-                test: /(?:orderPrice|orderMessages|limitAddress|describeOrder)\.ts|(?:NewOrder|OrderStatusBadge)\.tsx/,
-              },
+              // Small modules that several later chunks share. The first load names every chunk, so fewer are better.
+              { name: 'codec', test: /abi[\\/]src[\\/]codec[\\/]/ },
               { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!QrCode)/ },
               {
                 name: 'link',
@@ -74,23 +71,8 @@ export default defineConfig(({ command }) => {
               },
               { name: 'names', test: /web[\\/]src[\\/]data[\\/]names[\\/]/ },
               {
-                name: 'differences',
-                test: /(?:(?:find|list)Differences|mayInvolve)\.ts$/,
-              },
-              {
                 name: 'units',
                 test: /packages[\\/]units[\\/]src|(?:useIsOld|findAsset|findLookAlike|useAction|readUsd|parseList|foldText|tidyText|usePrices|useFavourites|LoadingRows|formatChartNumber|buildChartBars|[lL]ockTime)\.tsx?$/,
-              },
-              { name: 'backupNotes', test: /(?:backupNotes|useBackupNote)\.ts$/ },
-              {
-                name: 'transaction',
-                test: /(?:endTexts|nameWallet|transaction[\\/]Transaction)\.ts$/,
-              },
-              // Contract code is needed together, with the first quote. Only the About screen reads code hashes and the
-              // timelock.
-              {
-                name: 'contracts',
-                test: /abi[\\/]src[\\/](?:generated[\\/](?!runtimeCodes|timelock)|codec[\\/]|plans[\\/])/,
               },
             ],
           },

@@ -5,7 +5,6 @@ export { buildTransferClause } from './buildTransferClause.ts'
 export { buildCancelClauses, buildEditClauses } from './orders/buildCancelClauses.ts'
 export { buildOrderClauses, findOrderToken } from './orders/buildOrderClauses.ts'
 export {
-  type NewOrder,
   type OpenOrder,
   type OrderContracts,
   orderOptions,

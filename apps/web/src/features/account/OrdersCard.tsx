@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Address } from '@vermeil/units'
 import { formatCount } from '../../language/numbers.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Completion } from '../orders/order/Completion.tsx'
 import { findFilledPercent, formatOrderAmount } from '../orders/order/describeOrder.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { LoadingRows } from './LoadingRows.tsx'
-import type { OpenOrders } from './useOpenOrders.ts'
+import { useOpenOrders } from './useOpenOrders.ts'
 
 const shown = 3
 
 /** The newest open orders of an account. The sold tokens stay in the wallet until the orders fill. */
-export function OrdersCard({ open, isOwn }: { open: OpenOrders; isOwn: boolean }) {
-  const { orders, total, isOld, error } = open
+export function OrdersCard({ account, isOwn }: { account: Address; isOwn: boolean }) {
+  const { orders, total, isOld, error, retry } = useOpenOrders(account)
   const others = formatCount(Math.max(0, total - shown))
   return (
     <section
@@ -30,7 +31,7 @@ export function OrdersCard({ open, isOwn }: { open: OpenOrders; isOwn: boolean }
           title={t`The orders couldn't be loaded`}
           error={error}
           atMs={undefined}
-          onRetry={open.retry}
+          onRetry={retry}
         />
       )}
       {!orders && !error && <LoadingRows count={2} />}

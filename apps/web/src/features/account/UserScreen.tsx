@@ -17,14 +17,15 @@ import { FoundAccount } from './FoundAccount.tsx'
 import { GainsCard } from './portfolio/GainsCard.tsx'
 import { Holdings } from './portfolio/Holdings.tsx'
 import './home.css'
-import { LoadingRows } from './LoadingRows.tsx'
-import { OrdersCard } from './OrdersCard.tsx'
+import { LoadingCard } from './LoadingRows.tsx'
 import { PointsCard } from './PointsCard.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import { usePortfolio } from './portfolio/usePortfolio.ts'
 import { ValueCard } from './portfolio/ValueCard.tsx'
-import { useOpenOrders } from './useOpenOrders.ts'
 
+const OrdersCard = createPart(async () => (await import('./OrdersCard.tsx')).OrdersCard, {
+  hasFallback: true,
+})
 /** The last card of the own account. */
 const ApprovalsCard = createPart(async () => (await import('./ApprovalsCard.tsx')).ApprovalsCard)
 const ReceiveDialog = createPart(async () => (await import('./ReceiveDialog.tsx')).ReceiveDialog, {
@@ -57,7 +58,6 @@ function Profile({ address, name }: ProfileProps) {
   const [hasBeenOwn, setBeenOwn] = useState(isOwn)
   if (isOwn && !hasBeenOwn) setBeenOwn(true)
   const state = usePortfolio(address)
-  const open = useOpenOrders(address)
   const inOrders = useAllCommitted(address)
   useTitle(name ?? shortenAddress(address))
   return (
@@ -83,16 +83,12 @@ function Profile({ address, name }: ProfileProps) {
         </div>
         <div className="account-column">
           {isOwn && <GainsCard state={state} />}
-          <OrdersCard open={open} isOwn={isOwn} />
+          <Await meanwhile={<LoadingCard id="orders" />}>
+            <OrdersCard account={address} isOwn={isOwn} />
+          </Await>
           <PointsCard account={address} />
           {hasBeenOwn && (
-            <Await
-              meanwhile={
-                <section className="card side-card" aria-busy="true">
-                  <LoadingRows />
-                </section>
-              }
-            >
+            <Await meanwhile={<LoadingCard id="approvals" />}>
               <ApprovalsCard
                 account={address}
                 isOwn={isOwn}

@@ -7,7 +7,7 @@ import type { PlacedOrder } from '../../data/orders/PlacedOrder.ts'
 import { ordersRefreshMs } from '../../trade/limits/timings.ts'
 
 /** An account's open orders, newest first. */
-export interface OpenOrders {
+interface OpenOrders {
   orders: readonly PlacedOrder[] | undefined
   /** The number of all open orders; more than are listed if there are several pages. */
   total: number

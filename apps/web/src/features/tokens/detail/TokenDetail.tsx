@@ -21,11 +21,16 @@ import { useWallet } from '../../../wallet/session/useWallet.ts'
 import { OldData } from '../OldData.tsx'
 import { findPartner } from './findPartner.ts'
 import { TokenAbout } from './TokenAbout.tsx'
-import { TokenChart } from './TokenChart.tsx'
 import { TokenHead } from './TokenHead.tsx'
 import { TokenPools } from './TokenPools.tsx'
 import { TokenStats } from './TokenStats.tsx'
 import { TokenWarnings } from './TokenWarnings.tsx'
+
+const TokenChart = createPart(async () => (await import('./TokenChart.tsx')).TokenChart, {
+  hasFallback: true,
+})
+// Its code is loaded while the market's answer is on its way. A failed load is retried when it renders.
+void Promise.allSettled([TokenChart.load()])
 
 const TokenDepthChart = createPart(
   async () => (await import('./TokenDepthChart.tsx')).TokenDepthChart,
@@ -91,20 +96,22 @@ const Market = memo(function Market({ token, answer }: MarketProps) {
   return (
     <>
       <TokenStats token={token} partner={partner} market={market} />
-      {shown ? (
-        <TokenChart token={token} partner={partner}>
-          <TokenPools token={token} pools={shown.pools} poolCount={shown.poolCount} />
-          <Await meanwhile={<div className="depth-wait" />}>
-            <TokenDepthChart
-              symbol={token.symbol}
-              priceUsd={market.priceUsd}
-              depths={shown.depths}
-            />
-          </Await>
-        </TokenChart>
-      ) : (
-        <div className="token-later" />
-      )}
+      <Await meanwhile={<div className="token-later" />}>
+        {shown ? (
+          <TokenChart token={token} partner={partner}>
+            <TokenPools token={token} pools={shown.pools} poolCount={shown.poolCount} />
+            <Await meanwhile={<div className="depth-wait" />}>
+              <TokenDepthChart
+                symbol={token.symbol}
+                priceUsd={market.priceUsd}
+                depths={shown.depths}
+              />
+            </Await>
+          </TokenChart>
+        ) : (
+          <div className="token-later" />
+        )}
+      </Await>
     </>
   )
 })
