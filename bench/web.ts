@@ -23,6 +23,10 @@ const { values } = parseArgs({
   },
 })
 const report = fileURLToPath(new URL('../docs/benchmarks/web.md', import.meta.url))
+const keyTargetMs = 50
+const pauseTitle = 'a key press followed by a pause, with a new quote, median'
+const floorTitle =
+  'its floor: the same requests and drawing in a copy of the page without the app, median'
 
 async function measure(url: string, runs: number): Promise<Figure[]> {
   const typing = await measureTyping(url)
@@ -37,20 +41,32 @@ async function measure(url: string, runs: number): Promise<Figure[]> {
       what: 'typing an amount until its quote is shown: work per key, median of nine amounts, processor four times slower',
       value: findQuantile(typing.typedMs, 0.5),
       unit: 'ms',
-      target: 50,
+      target: keyTargetMs,
       atMost,
     },
-    { what: 'the same, worst', value: Math.max(...typing.typedMs), unit: 'ms', target: 50, atMost },
     {
-      what: 'a key press followed by a pause, with a new quote, median',
+      what: 'the same, worst',
+      value: Math.max(...typing.typedMs),
+      unit: 'ms',
+      target: keyTargetMs,
+      atMost,
+    },
+    {
+      what: pauseTitle,
       value: findQuantile(typing.workMs, 0.5),
       unit: 'ms',
-      target: 50,
+      target: keyTargetMs,
       atMost,
     },
-    { what: 'the same, worst', value: Math.max(...typing.workMs), unit: 'ms', target: 50, atMost },
     {
-      what: 'its floor: the same requests and drawing in a copy of the page without the app, median',
+      what: 'the same, worst',
+      value: Math.max(...typing.workMs),
+      unit: 'ms',
+      target: keyTargetMs,
+      atMost,
+    },
+    {
+      what: floorTitle,
       value: findQuantile(typing.floorMs, 0.5),
       unit: 'ms',
     },
@@ -110,6 +126,18 @@ function describeTarget({ value, target, atMost }: Figure): { target: string; me
   return { target: `${atMost ? 'at most' : 'at least'} ${target}`, met: isMet ? 'yes' : 'no' }
 }
 
+/** What a key press followed by a pause costs on this machine without the app, and with it. */
+function describePause(figures: readonly Figure[]): string {
+  const [work = 0, floor = 0] = [pauseTitle, floorTitle].map(
+    (title) => figures.find(({ what }) => what === title)?.value,
+  )
+  const [floorMs, appMs] = [floor, work - floor].map(Math.round)
+  const parts = `Of the work of a key press followed by a pause, ${floorMs} ms are two requests and the drawing of the new quote, which its floor measures in the same run, and ${appMs} ms are the app.`
+  const bound =
+    floor > keyTargetMs ? ' On this machine no app meets the target: the floor is above it.' : ''
+  return `${parts}${bound} A trader who types an amount without a pause pays for one quote per amount, not per key.`
+}
+
 function formatReport(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { what, value, unit } = figure
@@ -120,7 +148,7 @@ function formatReport(figures: readonly Figure[]): string {
 
 Written by \`npm run bench:web -- --write\`. The stack serves the built app on /swap. Lighthouse 12.8.2 uses its phone settings (simulated slow 4G, processor four times slower); figures are the median of ${values.runs} runs. The work of a key press is the median of three rounds, in the picker of five; the worst is the slowest amount or key.
 
-A key press followed by a pause cannot meet its target on such a processor: two requests and the drawing of the new quote alone take longer, which its floor measures in the same run. A trader who types an amount without a pause pays for one quote per amount, not per key.
+${describePause(figures)}
 
 ${describeMachine()}
 

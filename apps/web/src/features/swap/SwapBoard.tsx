@@ -45,7 +45,6 @@ export function SwapBoard({ swap }: { swap: Swap }) {
   const hasPair = sell !== undefined && buy !== undefined
   const isAdvanced = swap.advanced.isOn && hasPair
   const isPriceStale = useView(model, ({ summary }) => summary.usdStale)
-  useDialogsAtHand(useView(model, ({ summary }) => summary.rate !== undefined))
   return (
     <>
       {sell && buy && isListed(sell.address) && isListed(buy.address) && (
@@ -112,11 +111,13 @@ function SwapQuotePanel({
   swap: { model, slippageBps, isAuto, refreshMs },
   ...props
 }: SwapQuotePanelProps) {
+  const summary = useView(model, ({ quoteText }) => quoteText)
+  useDialogsAtHand(summary.rate !== undefined)
   return (
     <QuotePanel
       {...props}
       {...{ slippageBps, isAuto, refreshMs }}
-      summary={useView(model, ({ quoteText }) => quoteText)}
+      summary={summary}
       simulation={useView(model, ({ simulation }) => simulation)}
       quotedAtMs={useView(model, ({ quotedAtMs }) => quotedAtMs)}
       onRefresh={model.refresh}

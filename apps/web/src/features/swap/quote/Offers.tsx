@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { formatPercentage } from '../../../language/numbers.ts'
 import { formatPercent } from '../../../trade/amounts/formats.ts'
 import type { OfferText } from '../../../trade/quote/describeProof.ts'
@@ -14,9 +13,7 @@ export function Offers({ offers, isOld }: { offers: readonly OfferText[]; isOld:
       className={isOld ? 'offers old' : 'offers'}
       summary={
         <>
-          <span className="dim">
-            <Trans>Best single exchange</Trans>
-          </span>
+          <span className="dim">{t`Best single exchange`}</span>
           <span>
             {offers[0] && <Difference offer={offers[0]} />}
             <Icon name="chevronDown" size="small" />

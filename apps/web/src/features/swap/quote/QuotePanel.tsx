@@ -110,9 +110,7 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
           <button type="button" className="row" onClick={() => setInverted(!isInverted)}>
             <span className="ellipsis figure">{rate[side]}</span>
             <Icon name="invert" size="small" />
-            <span className="visually-hidden">
-              <Trans>Invert the rate</Trans>
-            </span>
+            <span className="visually-hidden">{t`Invert the rate`}</span>
           </button>
           <span className="dim">
             <UsdValue

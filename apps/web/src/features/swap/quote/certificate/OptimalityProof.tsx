@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { formatCount } from '../../../../language/numbers.ts'
 import type { ProofText } from '../../../../trade/quote/describeProof.ts'
 import { Skeleton } from '../../../../ui/loading/Skeleton.tsx'
@@ -22,18 +22,14 @@ export function OptimalityProof(props: OptimalityProofProps) {
       {!hasHeavyLoss && <OptimalityMark {...props} />}
       <span className="optimality-text">
         <b>
-          {lossPercent ? (
-            <Trans>Within {lossPercent}% of the best possible price</Trans>
-          ) : (
-            <Trans>The best possible price</Trans>
-          )}
+          {lossPercent
+            ? t`Within ${lossPercent}% of the best possible price`
+            : t`The best possible price`}
         </b>
         <span className="dim">
-          {hasHeavyLoss ? (
-            <Trans>The best route there is, but the pools are small for this amount</Trans>
-          ) : (
-            <Trans>block {block}</Trans>
-          )}
+          {hasHeavyLoss
+            ? t`The best route there is, but the pools are small for this amount`
+            : t`block ${block}`}
         </span>
       </span>
     </>

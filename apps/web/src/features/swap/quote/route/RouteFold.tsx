@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Details } from '../../../../ui/Details.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -24,9 +24,7 @@ export function RouteFold({ name, shares, isOld = false, drawing, children }: Ro
         className="route-terms"
         summary={
           <>
-            <h2>
-              <Trans>Route</Trans>
-            </h2>
+            <h2>{t`Route`}</h2>
             {isNarrow && <ShareBar shares={shares} />}
             <span className="route-name">
               {name}
