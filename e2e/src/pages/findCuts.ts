@@ -1,8 +1,10 @@
 /**
  * The texts that are wider than their button, their label, a box that cuts them, or the open dialog, and the amounts
- * that are wider than their field. Runs in the page. Rows that scroll, and texts for screen readers, are left out.
+ * that are wider than their field. Runs in the page. Rows and tables that scroll, and texts for screen readers, are
+ * left out.
  */
 export function findCuts(): string[] {
+  const scrolling = '.stats, .tabs, .chips.line, .scroll-table, .side-card table'
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const isSilent = (element: Element) =>
     !element.checkVisibility() || element.closest('.visually-hidden, .skip, svg, .connect') !== null
@@ -11,7 +13,7 @@ export function findCuts(): string[] {
     element.matches('button, label, .btn') ||
     getComputedStyle(element).overflowX !== 'visible'
   const isCut = (box: DOMRect, element: Element | null): boolean => {
-    if (element === null || element.matches('.stats, .tabs, .chips.line')) return false
+    if (element === null || element.matches(scrolling)) return false
     const { left, right } = element.getBoundingClientRect()
     if (isEdge(element) && (box.left < left - 1 || box.right > right + 1)) return true
     return element !== root && isCut(box, element.parentElement)

@@ -24,7 +24,7 @@ type Answers = Record<string, object | number>
 
 /**
  * Renders the admin area at an address, for a signed-in administrator. An answer by path is a body or an error's
- * status; asked bodies are listed.
+ * status; asked bodies are listed. `changeWallet` changes what the wallet says.
  */
 export function renderAdmin(
   path: string,
@@ -49,12 +49,12 @@ export function renderAdmin(
   const { app } = createSampleApp(() => 'revert')
   const wallet = { kind: 'veworld', address: owner, signCertificate }
   const client = createQueries()
-  renderScreen(<AdminScreen notFound={<h1>Page not found</h1>} />, {
+  const changeWallet = renderScreen(<AdminScreen notFound={<h1>Page not found</h1>} />, {
     app,
     wallet: { address: owner, wallet },
     client,
   })
-  return { app, api, asked, client }
+  return { app, api, asked, client, changeWallet }
 }
 
 export async function pressSignIn(): Promise<void> {

@@ -147,6 +147,37 @@ test('on a phone of 320 pixels, each name of the leaderboard has one line with t
   await context.close()
 })
 
+test('on a phone of 320 pixels, text of twice the size is cut on no screen of tokens or accounts', async () => {
+  const { page, context } = await openPage(browser, 'phone')
+  await page.setViewportSize({ width: 320, height: 844 })
+  await visit(page, `${url}/leaderboard`)
+  const user = await page.locator('.leader-user a').first().getAttribute('href')
+  for (const [path, shown] of [
+    ['/markets', '.market-volume'],
+    ['/markets/B3TR', '.pool-name'],
+    [String(user), '.holding-value b'],
+  ] as const) {
+    await visit(page, url + path)
+    await page.locator(shown).first().waitFor()
+    expect([path, await page.evaluate(findSpills, 320)]).toEqual([path, []])
+    expect([path, await page.evaluate(findCuts)]).toEqual([path, []])
+    expect([path, await page.locator('main td:visible').evaluateAll(findOverlaps)]).toEqual([
+      path,
+      [],
+    ])
+  }
+  const links = page.locator('.account-jumps')
+  expect(await links.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
+  await context.close()
+})
+
+/** Runs in the page. The texts of cells that are wider than their cell. */
+function findOverlaps(cells: Element[]): string[] {
+  return cells
+    .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+    .map(({ textContent }) => textContent)
+}
+
 /** Runs in the page. The different counts of lines of the texts. */
 function countLines(elements: Element[]): number[] {
   const counts = elements.map((element) => {

@@ -214,8 +214,10 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const opened = await openConnected(width, async () => undefined)
     const { page, context, problems, press } = opened
-    await visit(page, `${urls.url}/swap/VET/B3TR`)
     const offer = page.getByRole('region', { name: 'Your wallet is empty' })
+    await visit(page, `${urls.url}/limit/VET/B3TR`)
+    await offer.getByRole('button', { name: 'Get test funds' }).waitFor()
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
     await offer.waitFor()
     await lookOver(page, 'an empty wallet', { at: [width] })
     await press(offer.getByRole('button', { name: 'Get test funds' }))

@@ -6,6 +6,7 @@ import { finishReview, openReviewer } from '../../pages/openReview.ts'
 import { confirmReview, findReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findSwapButton } from '../../pages/swapScreen.ts'
+import { expectSpent } from '../../stack/proveSwap.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
 
 const browser = startBrowser()
@@ -125,6 +126,29 @@ test.each(phone)(
     await findSwapButton(page).waitFor()
     expect(sent).toEqual([])
     expect(await readHoldings(urls.nodeUrl, account)).toEqual(before)
+    await context.close()
+  },
+)
+
+test.each(phone)(
+  '[SWP-20] on a %s a network that is lost between signing and sending delays the swap, and does not end it',
+  async (width) => {
+    const opened = await openReviewer(browser, width)
+    const { page, context, account } = opened
+    const before = await readHoldings(urls.nodeUrl, account)
+    const isSending = ({ pathname }: URL) => pathname.endsWith('/transactions')
+    await page.route(isSending, async (route) => {
+      await context.setOffline(true)
+      await route.abort()
+    })
+    await confirmReview(opened)
+    const progress = page.getByRole('dialog', { name: 'Processing Swap' })
+    await progress.getByText('It was sent before the connection dropped.').waitFor()
+    await page.unroute(isSending)
+    await context.setOffline(false)
+    await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+    const after = await readHoldings(urls.nodeUrl, account)
+    expectSpent(before.vet - after.vet, 100n * 10n ** 18n)
     await context.close()
   },
 )

@@ -55,7 +55,8 @@ function describeChip(
 ): ChipText | undefined {
   const signing = transactions.find(({ state }) => state === 'signing')
   const open = transactions.filter(isOpen)
-  const count = findFailed(transactions).length
+  const failed = findFailed(transactions)
+  const count = failed.length
   const [first] = open
   if (signing) {
     const walletName = nameSigner(signing)
@@ -73,7 +74,12 @@ function describeChip(
     return { text: t`Confirmed`, ring: 'good', sign: <Icon name="check" size="small" /> }
   }
   if (count === 0) return undefined
-  return { text: t`${count} to check`, ring: 'bad', sign: <Icon name="error" size="small" /> }
+  const text = t`${count} to check`
+  // An unknown end is no failure.
+  if (failed.every(({ state }) => state === 'unknown')) {
+    return { text, ring: 'action', sign: <StateIcon {...unknown} size="small" /> }
+  }
+  return { text, ring: 'bad', sign: <Icon name="error" size="small" /> }
 }
 
 function describePending(first: Transaction, count: number): ChipText {

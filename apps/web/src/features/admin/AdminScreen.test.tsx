@@ -56,6 +56,15 @@ test('[ADM-01] signs in with the certificate of the wallet, and asks for nothing
   expect(asked[2]?.[1]).toEqual({ nonce: 'n', ...signedChallenge, timestamp: '7' })
 })
 
+test('[ADM-01] asks to unlock a locked wallet, and to connect one if there is none', async () => {
+  const { changeWallet } = renderAdmin('/admin', signedOut)
+  await screen.findByRole('button', { name: 'Sign in with wallet' })
+  await changeWallet({ state: 'locked', wallet: undefined })
+  screen.getByRole('button', { name: 'Unlock wallet' })
+  await changeWallet({ state: 'none', address: undefined })
+  screen.getByRole('button', { name: 'Connect Wallet' })
+})
+
 test('[ADM-01] says that an account is not an administrator, and lets another one try', async () => {
   renderAdmin('/admin', {
     ...signedOut,

@@ -5,6 +5,7 @@ import { type Address, shortenAddress } from '@vermeil/units'
 import { type ReactNode, useState } from 'react'
 import { type AdminSession, adminKey, adminSessionKey } from '../../data/admin/admin.ts'
 import { ApiError } from '../../data/api/fetchApi.ts'
+import { additions } from '../../trade/messages/messages.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
@@ -29,7 +30,7 @@ interface SignInProps {
 
 /** The sign-in of administrators. */
 export function SignIn({ isChecking, hasEnded }: SignInProps) {
-  const { wallet } = useWallet()
+  const { wallet, state: walletState } = useWallet()
   const { state, start, reset } = useSignIn()
   if (state.stage === 'denied') return <Denied account={state.account} onBack={reset} />
   return (
@@ -55,7 +56,7 @@ export function SignIn({ isChecking, hasEnded }: SignInProps) {
         </Button>
       ) : (
         <Button wide onClick={() => connectRequest.write({})}>
-          <Trans>Connect Wallet</Trans>
+          {walletState === 'locked' ? t(additions.unlockWallet) : <Trans>Connect Wallet</Trans>}
         </Button>
       )}
       <p className="dim admin-small">

@@ -30,6 +30,10 @@ const AdvancedButton = createPart(
   async () => (await import('../swap/AdvancedButton.tsx')).AdvancedButton,
 )
 
+const EmptyWallet = createPart(
+  async () => (await import('../../wallet/account/EmptyWallet.tsx')).EmptyWallet,
+)
+
 interface LimitCardProps {
   limit: LimitCardState
   onOpen(dialog: LimitDialog): void
@@ -162,11 +166,12 @@ function Flip({ limit }: { limit: LimitCardState }) {
 }
 
 function Notes({ limit }: { limit: LimitCardState }) {
-  const { note } = limit
+  const { note, emptyAccount } = limit
   const { banners } = limit.summary
-  if (banners.length === 0 && !note) return null
+  if (banners.length === 0 && !note && !emptyAccount) return null
   return (
     <div className="card-notes">
+      <Await>{emptyAccount && <EmptyWallet address={emptyAccount} />}</Await>
       {listBanners(banners, () => undefined)}
       {note && banners.every(({ text }) => text !== note) && <Banner tone="info">{note}</Banner>}
     </div>

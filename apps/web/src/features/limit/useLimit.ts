@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useDelegation } from '../../data/account/delegation.ts'
 import { useCommitted } from '../../data/account/spendLimits.ts'
 import { useApp } from '../../data/app/useApp.ts'
+import { findEmptyAccount } from '../../data/balances/findEmptyAccount.ts'
 import { useCardBalances } from '../../data/balances/useCardBalances.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
@@ -97,6 +98,7 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
     isFeePaid,
     valueAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
     balanceState: balances.state,
+    emptyAccount: findEmptyAccount(wallet.address, balances.amounts),
     takeShare(percent: 25 | 50 | 75 | 100) {
       if (figures.free === undefined) return
       const taken = takeShare({

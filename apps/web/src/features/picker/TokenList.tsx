@@ -10,12 +10,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { findTextScale } from '../../ui/findTextScale.ts'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { whenIdle } from '../../ui/state/whenIdle.ts'
 import {
   type ActiveRow,
   findActiveRow,
-  findTextScale,
   findVisibleRows,
   inRem,
   type Layout,

@@ -1,15 +1,8 @@
 import { type Token, tokens } from '@vermeil/tokens'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import {
-  findTextScale,
-  findVisibleRows,
-  headingPx,
-  inRem,
-  layOutRows,
-  rowPx,
-  scrollToRow,
-} from './layOutRows.ts'
+import { findTextScale } from '../../ui/findTextScale.ts'
+import { findVisibleRows, headingPx, inRem, layOutRows, rowPx, scrollToRow } from './layOutRows.ts'
 
 const [one, two, three] = tokens as [Token, Token, Token]
 

@@ -11,11 +11,6 @@ export function inRem(px: number): string {
   return `${px / fontPx}rem`
 }
 
-/** By how much the font size of the browser makes rows larger. */
-export function findTextScale(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / fontPx || 1
-}
-
 /** A titled part of the list; without a title it has no heading. */
 export interface Section {
   title?: string

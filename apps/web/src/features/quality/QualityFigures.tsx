@@ -59,7 +59,7 @@ function Tiles({ report }: { report: QualityReport }) {
         <Trans>12 blocks after they happened</Trans>
       </Tile>
       <Tile name={t`Got the quote or more`} value={formatPartShare(gotQuote, quoted)}>
-        <Trans>To within 0.01%, of {formatCount(quoted)} known quotes</Trans>
+        <Trans>To within 0.01%. Known quotes: {formatCount(quoted)}</Trans>
       </Tile>
       <Tile name={t`Below the minimum`} value={formatCount(belowMinimum)}>
         <Trans>The contract refuses it</Trans>

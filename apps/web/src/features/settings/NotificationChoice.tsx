@@ -9,7 +9,10 @@ import {
 } from '../../data/notifications/notifications.ts'
 import '../../ui/Chip.css'
 
-/** Lets the user turn on notifications; nothing in a browser that has none. The browser asks only after a click. */
+/**
+ * Lets the user turn on notifications; nothing in a browser that has none. The browser asks only after a click. If it
+ * blocks them, On can still be chosen, because the user may have allowed them meanwhile.
+ */
 export function NotificationChoice() {
   const { storage } = useApp()
   const [state, setState] = useState(() => readNotifications(storage))
@@ -34,7 +37,6 @@ export function NotificationChoice() {
                 type="radio"
                 name="notifications"
                 checked={(state === 'on') === isOn}
-                disabled={isOn && state === 'blocked'}
                 onChange={() => void choose(isOn)}
               />
               {isOn ? t`On` : t`Off`}

@@ -1,8 +1,9 @@
-import type { Address, Bps } from '@vermeil/units'
+import type { Bps } from '@vermeil/units'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useDelegation } from '../../data/account/delegation.ts'
 import { useCommitted, useUnlockable } from '../../data/account/spendLimits.ts'
 import { useApp } from '../../data/app/useApp.ts'
+import { findEmptyAccount } from '../../data/balances/findEmptyAccount.ts'
 import { useCardBalances } from '../../data/balances/useCardBalances.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { findRefreshMs, useFollower, useQuoteServices } from '../../data/quotes/useQuotes.ts'
@@ -97,7 +98,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     owner,
     balances: balances.amounts,
     /** The account, if it is known to be empty. */
-    emptyAccount: isEmpty(balances.amounts) ? wallet.address : undefined,
+    emptyAccount: findEmptyAccount(wallet.address, balances.amounts),
     advanced,
     flow,
     sent,
@@ -113,10 +114,6 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     confirmTrade,
     confirm: () => flow.confirm(confirmTrade()),
   }
-}
-
-function isEmpty(balances: ReadonlyMap<Address, bigint> | undefined): boolean {
-  return balances !== undefined && [...balances.values()].every((amount) => amount === 0n)
 }
 
 /** The chosen slippage, or the one that `AutoSlippage` derives from the market. */

@@ -17,6 +17,8 @@ test.each([
   ['abc', '', 0n],
   [' 12 VET', '12', 1200n],
   ['-3', '3', 300n],
+  ['½', '', 0n],
+  ['10²', '10', 1000n],
 ])('[SWP-04] turns %j into %j', (input, text, amount) => {
   expect(readAmountText(input, 2)).toEqual({ text, amount })
 })

@@ -22,7 +22,8 @@ const largest = 10n ** 77n - 1n
  * digits and points count as digits and points.
  */
 export function readAmountText(input: string, decimals: number): AmountText {
-  const narrow = input.normalize('NFKC').replaceAll('。', '.')
+  // Only these: `½` would become 1 and 2 otherwise.
+  const narrow = input.replace(/[！-～]/g, (wide) => wide.normalize('NFKC')).replaceAll('。', '.')
   const cleaned = narrow.replace(/[^\d.,]/g, '')
   const isExponent = hasExponent.test(narrow)
   const plain = isExponent ? undefined : readPlain(cleaned)

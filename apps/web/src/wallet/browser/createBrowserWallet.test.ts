@@ -13,7 +13,7 @@ import {
 } from '@vermeil/thor'
 import { recoverAddress, signHash } from '@vermeil/thor/sign'
 import type { Address, Amount, Hex } from '@vermeil/units'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WalletError } from '../Wallet.ts'
 import { createBrowserWallet } from './createBrowserWallet.ts'
 import { createKeyPair } from './keys.ts'
@@ -89,6 +89,25 @@ test('does not count silence after sending as a failure: the transaction is foll
   const { node } = createNode(6400n, new ThorError('no answer', { status: null, retryable: true }))
   const wallet = createBrowserWallet(createKeyPair(), node, genesisId)
   expect((await wallet.send(clauses, { gas: 1n })).txId).toMatch(/^0x[0-9a-f]{64}$/)
+})
+
+test('sends the same transaction again until the node answers', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const silence = new ThorError('no answer', { status: null, retryable: true })
+  const { node, sent } = createNode(6400n)
+  const tried: Uint8Array[] = []
+  const sendTransaction: typeof node.sendTransaction = (raw) => {
+    tried.push(raw as Uint8Array)
+    return tried.length < 3 ? Promise.reject(silence) : node.sendTransaction(raw)
+  }
+  const wallet = createBrowserWallet(createKeyPair(), { ...node, sendTransaction }, genesisId)
+  await wallet.send(clauses, { gas: 1n })
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tried).toHaveLength(3)
+  expect(new Set(tried.map(encodeHex)).size).toBe(1)
+  expect(sent).toHaveLength(1)
 })
 
 test.each([

@@ -23,6 +23,9 @@ import type { KeyPair } from './keys.ts'
 
 /** The expiration in blocks: about five minutes. */
 const expirationBlocks = 32
+/** A transaction without an answer is sent again this often, until it has expired. */
+const resendMs = 5_000
+const maxResends = 64
 
 type Node = Pick<ThorClient, 'fetchBlock' | 'fetchPriorityFee' | 'sendTransaction'>
 
@@ -107,14 +110,14 @@ async function buildBody(
 
 /**
  * Sends the transaction to the node. Without an answer the node may still have it, so it counts as sent and is
- * followed.
+ * followed. It is sent again meanwhile: the network can be lost after signing, and the same transaction runs only once.
  */
 async function broadcast(node: Node, raw: Uint8Array): Promise<void> {
   try {
     await node.sendTransaction(raw)
   } catch (cause) {
     if (!(cause instanceof ThorError)) throw cause
-    if (cause.status === null || cause.status >= 500) return
+    if (isUnanswered(cause)) return void resend(node, raw)
     if (/insufficient energy/.test(cause.message)) {
       const message = t`Not enough VTHO for transaction fees. Get more VTHO to proceed.`
       throw new WalletError('refused', message, { cause })
@@ -123,5 +126,21 @@ async function broadcast(node: Node, raw: Uint8Array): Promise<void> {
     throw new WalletError('refused', t`The node refused the transaction: ${reason}`, {
       cause,
     })
+  }
+}
+
+function isUnanswered({ status }: ThorError): boolean {
+  return status === null || status >= 500
+}
+
+/** Sends a transaction again until the node answers. Its answer is not needed, because the transaction is followed. */
+async function resend(node: Node, raw: Uint8Array): Promise<void> {
+  for (let count = 0; count < maxResends; count++) {
+    await new Promise((resolve) => setTimeout(resolve, resendMs))
+    try {
+      return void (await node.sendTransaction(raw))
+    } catch (cause) {
+      if (!(cause instanceof ThorError && isUnanswered(cause))) return
+    }
   }
 }

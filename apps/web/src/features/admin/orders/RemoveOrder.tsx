@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { adminKey } from '../../../data/admin/admin.ts'
 import { fetchCall } from '../../../data/api/fetchCall.ts'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
+import { additions } from '../../../trade/messages/messages.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
@@ -29,7 +30,7 @@ interface RemoveOrderProps {
 
 /** The removal of an order, for one of the reasons that the order book verifies itself. */
 export function RemoveOrder({ order, reason }: RemoveOrderProps) {
-  const { wallet } = useWallet()
+  const { wallet, state } = useWallet()
   const flow = useRemoval()
   // The dialogs stay until they are closed.
   if (!isOpenOrder(order)) return flow.dialogs
@@ -72,7 +73,13 @@ export function RemoveOrder({ order, reason }: RemoveOrderProps) {
           else connectRequest.write({})
         }}
       >
-        {wallet ? <Trans>Remove order</Trans> : <Trans>Connect Wallet</Trans>}
+        {wallet ? (
+          <Trans>Remove order</Trans>
+        ) : state === 'locked' ? (
+          t(additions.unlockWallet)
+        ) : (
+          <Trans>Connect Wallet</Trans>
+        )}
       </Button>
       {flow.dialogs}
     </section>

@@ -15,6 +15,7 @@ import { describeChange } from '../../../language/describeChange.ts'
 import { formatCount, formatPercentage } from '../../../language/numbers.ts'
 import { Change } from '../../../ui/Change.tsx'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
+import { findTextScale } from '../../../ui/findTextScale.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useHandler } from '../../../ui/state/useHandler.ts'
@@ -57,7 +58,10 @@ interface HeatmapProps {
 export function Heatmap(props: HeatmapProps) {
   const { markets, period, size, sizeRef, tableId, children } = props
   const [chosen, setChosen] = useState<string>()
-  const tiles = useMemo(() => listTiles(markets, size, period), [markets, size, period])
+  const tiles = useMemo(
+    () => listTiles(markets, size, period, findTextScale()),
+    [markets, size, period],
+  )
   const keys = tiles.map(nameTile)
   const active = keys.find((key) => key === chosen) ?? keys[0] ?? ''
   const move = useHandler((event: KeyboardEvent) => {

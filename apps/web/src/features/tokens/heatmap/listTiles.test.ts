@@ -64,6 +64,13 @@ test('a tile shows less the smaller it is', () => {
   expect(sizes.at(-1)).toBe('tiny')
 })
 
+test('a tile shows less if the text of the browser is larger', () => {
+  const markets = [createMarket('B3TR', { volumeVet: '1000' })]
+  const findSize = (textScale: number) =>
+    listTiles(markets, { width: 140, height: 120 }, 'day', textScale)[0]?.size
+  expect([1, 1.5, 2].map(findSize)).toEqual(['large', 'medium', 'small'])
+})
+
 test('the arrow keys lead to the nearest tile in their direction and stop at the edge', () => {
   const tile = (left: number, top: number) => ({ rect: { left, top, width: 10, height: 10 } })
   const tiles = [tile(0, 0), tile(10, 0), tile(0, 10), tile(10, 10)]

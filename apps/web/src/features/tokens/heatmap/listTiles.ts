@@ -42,12 +42,13 @@ export type Tile = MarketTile | RestTile
 
 /**
  * The tokens of the heatmap in its area, the largest volume first. VET is left out: every volume is also one of VET, so
- * that it would cover half of the area.
+ * that it would cover half of the area. `textScale` is by how much texts are larger than usual.
  */
 export function listTiles(
   markets: readonly TokenMarket[],
   area: { width: number; height: number },
   period: Period,
+  textScale = 1,
 ): Tile[] {
   const min = BigInt(minVolumeVet) * 10n ** BigInt(vetDecimals)
   const shown = markets
@@ -63,7 +64,7 @@ export function listTiles(
   return parts.flatMap((part, at): Tile[] => {
     const rect = rects[at]
     if (!rect) return []
-    const place = { rect, size: findSize(rect) }
+    const place = { rect, size: findSize(rect.width / textScale, rect.height / textScale) }
     if ('count' in part) {
       const { count, volume } = part
       return [{ kind: 'rest', ...place, count, volumeVet: formatAmount(volume, vetDecimals) }]
@@ -103,7 +104,7 @@ export function findStrength(percent: number | undefined): Strength {
   return (percent < 0 ? -step : step) as Strength
 }
 
-function findSize({ width, height }: Rect): TileSize {
+function findSize(width: number, height: number): TileSize {
   if (width >= 128 && height >= 112) return 'large'
   if (width >= 84 && height >= 56) return 'medium'
   return width >= 44 && height >= 26 ? 'small' : 'tiny'
