@@ -1,4 +1,7 @@
-/** By how much the font size of the browser is larger than its usual 16 px. */
+/** The usual font size of a browser. */
+export const fontPx = 16
+
+/** How much larger the font size of the browser is than usual. */
 export function findTextScale(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / fontPx || 1
 }

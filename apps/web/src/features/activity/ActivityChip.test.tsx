@@ -13,7 +13,7 @@ test.each([
   [['unknown'], 'action'],
   [['unknown', 'failed'], 'bad'],
 ] as const)(
-  'with %j the ring of the chip is %s: an unknown end is no failure',
+  'with %j the ring of the chip is %s: an unknown result is not a failure',
   async (states, ring) => {
     await show(states)
     const chip = screen.getByRole('button', { name: `${states.length} to check` })

@@ -75,7 +75,7 @@ function describeChip(
   }
   if (count === 0) return undefined
   const text = t`${count} to check`
-  // An unknown end is no failure.
+  // An unknown result is not a failure.
   if (failed.every(({ state }) => state === 'unknown')) {
     return { text, ring: 'action', sign: <StateIcon {...unknown} size="small" /> }
   }

@@ -1,10 +1,10 @@
 import type { Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
+import { fontPx } from '../../ui/findTextScale.ts'
 
 /** The heights are for a font size of 16 px. Rows grow with the text. */
 export const rowPx = 60
 export const headingPx = 36
-const fontPx = 16
 
 /** A length that grows with the font size of the browser. */
 export function inRem(px: number): string {

@@ -22,7 +22,7 @@ const largest = 10n ** 77n - 1n
  * digits and points count as digits and points.
  */
 export function readAmountText(input: string, decimals: number): AmountText {
-  // Only these: `½` would become 1 and 2 otherwise.
+  // Only full-width characters are converted: `½` would become 1 and 2.
   const narrow = input.replace(/[！-～]/g, (wide) => wide.normalize('NFKC')).replaceAll('。', '.')
   const cleaned = narrow.replace(/[^\d.,]/g, '')
   const isExponent = hasExponent.test(narrow)

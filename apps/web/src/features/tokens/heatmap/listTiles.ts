@@ -42,7 +42,7 @@ export type Tile = MarketTile | RestTile
 
 /**
  * The tokens of the heatmap in its area, the largest volume first. VET is left out: every volume is also one of VET, so
- * that it would cover half of the area. `textScale` is by how much texts are larger than usual.
+ * that it would cover half of the area. `textScale` is how much larger text is than usual.
  */
 export function listTiles(
   markets: readonly TokenMarket[],
