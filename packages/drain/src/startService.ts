@@ -19,15 +19,18 @@ export interface Service extends AsyncDisposable {
 
 /**
  * Serves HTTP with a function that answers each request. The service drains when it is disposed.
+ * @param answer gets the URL of the request too. A request without a valid one gets 400.
  * @throws if the port is taken.
  */
 export async function startService(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  answer: (request: IncomingMessage, response: ServerResponse, url: URL) => void,
   { host, port }: ServiceAddress,
 ): Promise<Service> {
   const server = createServer((request, response) => {
     drain.track(response)
-    answer(request, response)
+    const url = parseUrl(request)
+    if (url) answer(request, response, url)
+    else sendJson(response, 400, { message: 'The address of the request is not a valid URL.' })
   })
   const drain = new Drain(server)
   server.listen(port, host)
@@ -37,6 +40,11 @@ export async function startService(
     url: `http://${host}:${actual}`,
     [Symbol.asyncDispose]: () => drain.close(drainTimes),
   }
+}
+
+/** The URL of a request with any host; null if its address is not valid, such as `//`. */
+function parseUrl({ url = '/' }: IncomingMessage): URL | null {
+  return URL.parse(url, 'http://service')
 }
 
 /** Answers with JSON that no cache keeps. */

@@ -18,8 +18,7 @@ export interface ServeConfig extends ServiceAddress {
  * @throws if the port is taken.
  */
 export function serveKeeper({ status, metrics, ...address }: ServeConfig): Promise<Service> {
-  return startService((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://keeper')
+  return startService((request, response, { pathname }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendJson(response, 405, { error: 'Use GET.' })
     if (pathname === '/metrics') return sendMetrics(response, metrics())

@@ -28,8 +28,8 @@ export interface ServeConfig extends ServiceAddress {
  * @throws if the port is taken.
  */
 export function serveSponsor({ sponsor, log, ...address }: ServeConfig): Promise<Service> {
-  return startService((request, response) => {
-    answer(sponsor, request, response).catch((error: unknown) => {
+  return startService((request, response, url) => {
+    answer(sponsor, { request, response, url }).catch((error: unknown) => {
       const { status, body } = describeFailure(error)
       if (status === 500) log.error({ error: String(error) }, 'A request failed.')
       sendJson(response, status, body)
@@ -37,12 +37,16 @@ export function serveSponsor({ sponsor, log, ...address }: ServeConfig): Promise
   }, address)
 }
 
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  url: URL
+}
+
 async function answer(
   sponsor: Sponsor,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, url: { pathname, searchParams } }: Exchange,
 ): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sponsor')
   const isPost = request.method === 'POST'
   if (!isPost && request.method !== 'GET' && request.method !== 'HEAD')
     return sendJson(response, 405, { message: 'Use GET or POST.' })
