@@ -14,10 +14,12 @@ export class Waker {
     if (!this.#isWoken && !signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>()
       this.#resolve = resolve
-      const timer = setTimeout(resolve, ms)
-      signal.addEventListener('abort', () => resolve(), { once: true })
+      const end = (): void => resolve()
+      const timer = setTimeout(end, ms)
+      signal.addEventListener('abort', end)
       await promise
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       this.#resolve = undefined
     }
     this.#isWoken = false
