@@ -1,4 +1,4 @@
-import type { Pool } from '@vermeil/router'
+import type { Graph, Pool } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
 import { BlockFollower, type Head } from './chain/BlockFollower.ts'
 import type { NodeClient } from './chain/NodeClient.ts'
@@ -33,6 +33,8 @@ export class ChainView {
   readonly inventory: Inventory
   readonly #follower: BlockFollower
   #isFresh: boolean = false
+  /** The graph by whose assets the orders are sorted. */
+  #sortedBy: Graph | undefined
   #changes: Changes = createChanges()
 
   constructor(thor: NodeClient, { aggregator, orderBook, keeper }: ViewConfig) {
@@ -77,10 +79,11 @@ export class ChainView {
   }
 
   async #refresh(head: Head, signal: AbortSignal): Promise<void> {
-    const { graph } = this.pools
     this.#changes.pools.push(...(await this.pools.refresh(head.id, signal)))
-    if (this.pools.graph !== graph) {
-      // Other venues may have other forms of VET, by which orders are sorted.
+    const { graph } = this.pools
+    if (graph !== this.#sortedBy) {
+      // Other venues may have other forms of VET. An earlier refresh may have failed after it replaced the graph.
+      this.#sortedBy = graph
       this.orders.reset()
       this.#changes.isReset = true
     }
