@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { networks } from '@vermeil/abi'
 import { zeroAddress } from '@vermeil/units'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { findSponsoredContracts } from './findSponsoredContracts.ts'
 import type { SponsorProcessData } from './SponsorProcessData.ts'
 import { startSponsorProcess } from './startSponsorProcess.ts'
@@ -42,6 +42,23 @@ test('starts a sponsor again that died, and not after it was stopped', async () 
   next.died = Promise.withResolvers()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await next.died.promise).toBe(sentence)
+  await sponsor[Symbol.asyncDispose]()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('starts a sponsor again whose process could not be created', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const program = process.execPath
+  process.execPath = join(folder, 'missing')
+  onTestFinished(() => {
+    process.execPath = program
+  })
+  const failed = Promise.withResolvers<string>()
+  const sponsor = startSponsorProcess(data, { log: silent, onWarning: failed.resolve })
+  expect(await failed.promise).toMatch(
+    /^The sponsor died and will be started again \(spawn .*missing ENOENT\)\.$/,
+  )
+  expect(vi.getTimerCount()).toBe(1)
   await sponsor[Symbol.asyncDispose]()
   expect(vi.getTimerCount()).toBe(0)
 })

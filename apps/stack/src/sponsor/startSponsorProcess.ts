@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '@vermeil/api'
 import type { FromSponsor, SponsorProcessData, ToSponsor } from './SponsorProcessData.ts'
@@ -34,7 +33,7 @@ export function startSponsorProcess(
   script = sponsorProcess,
 ): SponsorProcess {
   let child: ChildProcess
-  let ended: Promise<unknown> = Promise.resolve()
+  let ended = Promise.resolve()
   let restart: NodeJS.Timeout | undefined
   let url: string | undefined
   let isStopping = false
@@ -49,10 +48,18 @@ export function startSponsorProcess(
   const start = (): void => {
     child = fork(script, { serialization: 'advanced' })
     child.on('message', hear)
-    ended = once(child, 'exit').then(([code, signal]) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ended = promise
+    let failure: Error | undefined
+    // A process that cannot be started, or does not receive a message, has an error. Its end follows.
+    child.on('error', (error) => {
+      failure ??= error
+    })
+    child.once('close', (code, signal) => {
       url = undefined
+      resolve()
       if (isStopping) return
-      const reason = signal === null ? `exit code ${code}` : signal
+      const reason = failure?.message ?? signal ?? `exit code ${code}`
       onWarning(`The sponsor died and will be started again (${reason}).`)
       restart = setTimeout(start, restartMs)
     })
