@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { parseHex, parseSeconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -6,6 +8,7 @@ import { findPostgres, startLink, startPostgres } from '../testing/index.ts'
 import { fenceWriter } from '../write/fenceWriter.ts'
 import { startWriter } from '../write/startWriter.ts'
 import { DatabaseFault } from './DatabaseFault.ts'
+import { leadOnServer } from './leadOnServer.ts'
 import { openLedger } from './openLedger.ts'
 
 const programs = findPostgres()
@@ -52,3 +55,16 @@ test.skipIf(programs === undefined)(
   },
   20_000,
 )
+
+test('gives up a server that accepts the connection and says nothing', async () => {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { signal } = new AbortController()
+  const options = { signal, onWait: () => undefined, leaderTimeoutMs: 50 }
+  const lead = leadOnServer(`postgres://name@127.0.0.1:${port}/database`, options)
+  await expect(lead).rejects.toThrow(/timeout/)
+  for (const socket of sockets) socket.destroy()
+  server.close()
+})

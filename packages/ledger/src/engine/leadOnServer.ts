@@ -37,6 +37,7 @@ export async function leadOnServer(url: string, options: LeadOptions): Promise<L
     connectionString: url,
     keepAlive: true,
     stream: () => socket,
+    connectionTimeoutMillis: leaderTimeoutMs,
     query_timeout: leaderTimeoutMs,
   })
   let isClosed = false
