@@ -44,8 +44,11 @@ export function createNodePort(thor: ThorClient, genesisId: Hex): ChainPort {
           if (receipt.reverted) reverted.push(id)
         }
         if (submitted.size === 0) break
-        if (number > last)
+        if (number > last) {
+          // The next round must not wait for them again.
+          submitted.clear()
           throw new LostTransactionError('The node did not mine the transactions of the market.')
+        }
         await sleep(pollMs)
       }
       return { reverted }
