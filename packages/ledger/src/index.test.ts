@@ -17,6 +17,7 @@ test('exports the public API', () => {
       "followHead",
       "formatChange",
       "formatPrice",
+      "hasBlock",
       "isRoundPaid",
       "multiplyDecimal",
       "noBasis",

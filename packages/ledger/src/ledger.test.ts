@@ -210,5 +210,21 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
         finalizedNumber: 2,
       })
     })
+
+    test('has a block until a reorg removes it, even after its id is forgotten', async () => {
+      for (const number of [0, 1, 2, 3])
+        await publicApi.writeBlocks(world.writer, createBatch(number, { finalizedNumber: 2 }))
+      await publicApi.rollbackTo(world.writer, 2)
+      const numbers = [0, 1, 2, 3]
+      const found = numbers.map((number) =>
+        publicApi.hasBlock(world.ledger, { number, id: createHash(number) }),
+      )
+      expect(await Promise.all(found)).toEqual([true, true, true, false])
+      await publicApi.writeBlocks(world.writer, {
+        ...createBatch(3, { finalizedNumber: 2 }),
+        block: { ...createBlockRow(3), id: createHash(77) },
+      })
+      expect(await publicApi.hasBlock(world.ledger, { number: 3, id: createHash(3) })).toBe(false)
+    })
   })
 })

@@ -1,4 +1,10 @@
-import { countPoolEvents, type Ledger, readPoolEvents } from '@vermeil/ledger'
+import {
+  countPoolEvents,
+  hasBlock,
+  type Ledger,
+  type LedgerHead,
+  readPoolEvents,
+} from '@vermeil/ledger'
 import { maxFeedEvents, type screenerCalls, type terminalCalls } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readNewest } from '../answers/answerAtHead.ts'
@@ -39,6 +45,8 @@ interface Writing {
   call: EventsCall
   pools: FeedPools
   client: string
+  /** The head at the request. */
+  head: LedgerHead
   plan: EventPlan
 }
 
@@ -69,7 +77,7 @@ export function serveEvents(
       reply,
       points: Math.ceil(plan.events / rowsPerPoint),
     })
-    return send(request, reply, writeEvents(dependencies, { call, pools, client, plan }))
+    return send(request, reply, writeEvents(dependencies, { call, pools, client, head, plan }))
   })
 }
 
@@ -122,34 +130,26 @@ function send(
 
 async function* writeEvents(
   { ledger, head: heads, queue }: EventDependencies,
-  { call, pools, client, plan }: Writing,
+  { call, pools, client, head, plan }: Writing,
 ): AsyncGenerator<string> {
-  const undone = new AbortController()
-  const unsubscribe = heads.subscribe((head, before) => {
-    if (before && head.number <= before.number) undone.abort(new ReorgError())
-  })
-  try {
-    yield '{"events":['
-    let comma = ''
-    for (const page of plan.pages) {
-      const writePage = async () => {
-        const known = await pools.read(await readNewest(heads))
-        const rows = await readPoolEvents(ledger, { ...page, limit: page.events })
-        const events = rows.flatMap((event) => {
-          const pool = known.get(event.pool)
-          return pool ? (formatFeedEvent(event, pool) ?? []) : []
-        })
-        return JSON.stringify(checkAnswer(call, { events })).slice('{"events":['.length, -2)
-      }
-      const text = await queue.run(client, writePage, { isLong: true })
-      undone.signal.throwIfAborted()
-      if (text !== '') yield comma + text
-      comma = text === '' ? comma : ','
+  yield '{"events":['
+  let comma = ''
+  for (const page of plan.pages) {
+    const writePage = async () => {
+      const known = await pools.read(await readNewest(heads))
+      const rows = await readPoolEvents(ledger, { ...page, limit: page.events })
+      if (!(await hasBlock(ledger, head))) throw new ReorgError()
+      const events = rows.flatMap((event) => {
+        const pool = known.get(event.pool)
+        return pool ? (formatFeedEvent(event, pool) ?? []) : []
+      })
+      return JSON.stringify(checkAnswer(call, { events })).slice('{"events":['.length, -2)
     }
-    yield plan.nextBlock === undefined ? ']}' : `],"nextBlock":${plan.nextBlock}}`
-  } finally {
-    unsubscribe()
+    const text = await queue.run(client, writePage, { isLong: true })
+    if (text !== '') yield comma + text
+    comma = text === '' ? comma : ','
   }
+  yield plan.nextBlock === undefined ? ']}' : `],"nextBlock":${plan.nextBlock}}`
 }
 
 /** A reorg removed blocks while their events were being written, so the answer ends early. A retry helps. */

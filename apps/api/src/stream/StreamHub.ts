@@ -1,4 +1,4 @@
-import type { LedgerHead } from '@vermeil/ledger'
+import { hasBlock, type LedgerHead } from '@vermeil/ledger'
 import { formatMessageId } from '@vermeil/wire'
 import { readChanges, type Span } from './composeMessages.ts'
 import { formatServerEvent } from './formatServerEvent.ts'
@@ -78,11 +78,13 @@ export class StreamHub {
     this.#announced = head
     const members = [...this.#members]
     if (members.length === 0) return
-    const isReorg = head.number <= before.number
-    const end = close(head, isReorg)
-    if (isReorg) return sendAll(members, end)
+    const { ledger } = this.#dependencies
+    const end = close(head, false)
     try {
-      const changes = await readChanges(this.#dependencies.ledger, createSpan(before, head))
+      // Not every head is announced, so a reorg does not always show in the number.
+      if (head.number <= before.number || !(await hasBlock(ledger, before)))
+        return sendAll(members, close(head, true))
+      const changes = await readChanges(ledger, createSpan(before, head))
       const composer = new MessageComposer(this.#dependencies, changes, members)
       const clients = Map.groupBy(members, ({ client }) => client)
       await Promise.all([...clients.values()].map((own) => this.#sendToClient(own, composer, end)))
