@@ -73,8 +73,9 @@ export {
   type TradeRow,
 } from './schema/Rows.ts'
 export { readOracleHours } from './tokens/readOracleHours.ts'
+export { readOracleSeries } from './tokens/readOracleSeries.ts'
 export { type OracleValue, readOracleValue } from './tokens/readOracleValue.ts'
-export { readPriceSeries, readVetSeries } from './tokens/readPriceSeries.ts'
+export { readPriceSeries } from './tokens/readPriceSeries.ts'
 export { readActivityDays } from './trades/readActivityDays.ts'
 export { type ActivityTotals, readActivityTotals } from './trades/readActivityTotals.ts'
 export { readAdjacentSwaps, type ValuedSwap } from './trades/readAdjacentSwaps.ts'

@@ -1,5 +1,5 @@
-import { oracleDecimals } from '@vermeil/abi'
-import { type Ledger, readPriceSeries, readVetSeries } from '@vermeil/ledger'
+import { oracleDecimals, vetUsdFeed } from '@vermeil/abi'
+import { type Ledger, readOracleSeries, readPriceSeries } from '@vermeil/ledger'
 import { findAsset, findToken } from '@vermeil/tokens'
 import { formatAmount, parseSeconds, zeroAddress } from '@vermeil/units'
 import { priceSeriesCall } from '@vermeil/wire'
@@ -19,7 +19,9 @@ export function servePriceSeries(endpoints: HeadEndpoints, ledger: Ledger): void
         tokens: assets.filter((token) => token !== zeroAddress),
         decimals: (token) => findToken(token).decimals,
       })
-      const vet = assets.includes(zeroAddress) ? await readVetSeries(ledger, period) : []
+      const vet = assets.includes(zeroAddress)
+        ? await readOracleSeries(ledger, { ...period, feed: vetUsdFeed })
+        : []
       return {
         series: assets.map((token) => ({
           token,

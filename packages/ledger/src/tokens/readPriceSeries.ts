@@ -57,28 +57,3 @@ function priceWhole(price: string, decimals: number): string {
     ? '0'
     : divideDecimal(digits, scale, { shift: decimals, digits: shownDigits })
 }
-
-/** A value of VET in US dollars. */
-export interface VetPricePoint {
-  timestamp: Seconds
-  /** USD x 1e12. */
-  value: bigint
-}
-
-/** The oracle's values of VET over time: the last one of every step, and the last one before `start`. */
-export async function readVetSeries(
-  ledger: Ledger,
-  { start, stepSeconds }: Pick<SeriesQuery, 'start' | 'stepSeconds'>,
-): Promise<VetPricePoint[]> {
-  const feed = sql`feed = 'vet-usd'`
-  const { rows } = await sql<{ timestamp: Seconds; value: string }>`
-    (select distinct on (step) timestamp, value
-       from (select *, timestamp / ${stepSeconds}::bigint as step from oracle_value
-              where ${feed} and timestamp >= ${start}::bigint) as recent
-      order by step, block desc, log_index desc)
-    union all
-    (select timestamp, value from oracle_value where ${feed} and timestamp < ${start}::bigint
-      order by block desc, log_index desc limit 1)
-    order by timestamp`.execute(ledger.db)
-  return rows.map(({ timestamp, value }) => ({ timestamp, value: BigInt(value) }))
-}
