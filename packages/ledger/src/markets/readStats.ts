@@ -1,9 +1,11 @@
 import { type Address, daySeconds, hourSeconds, type Seconds } from '@vermeil/units'
 import { type RawBuilder, sql } from 'kysely'
+import { storedSteps } from '../candles/aggregateCandles.ts'
 import type { Ledger } from '../engine/Ledger.ts'
 import { isTrusted } from '../pools/readPools.ts'
 
-const stepSeconds = 30
+/** The length of the shortest candles in seconds. */
+const [stepSeconds] = storedSteps
 
 /** The rolling 24 hours of a market. Prices are smallest units of pair1 for one of pair0. */
 export interface StatsRow {
