@@ -223,6 +223,19 @@ test('asks a silent node again, and counts a state that it dropped as not compar
   expect([...store.read(0)]).toMatchObject([{ amountOut: 1_000n, best: undefined }])
 })
 
+test('logs why a swap could not be measured', async () => {
+  using store = new QualityStore(undefined, genesisId)
+  await writeChain({ to: 17 }, [5])
+  const logged = Promise.withResolvers<unknown[]>()
+  const log = { info: () => undefined, error: (...line: unknown[]) => logged.resolve(line) }
+  const failure = new ThorError('no answer', { status: null, retryable: true })
+  const thor = { ...node, simulate: () => Promise.reject(failure) }
+  await using head = new Head(ledger)
+  await using _meter = new SwapMeter({ ledger, thor, head, store, log })
+  await head.follow()
+  expect(await logged.promise).toEqual([{ error: 'ThorError', stack: failure.stack }, 'no answer'])
+})
+
 test('keeps reports and results in its folder, and starts over on another chain', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-quality-'))
   try {

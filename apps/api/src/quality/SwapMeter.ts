@@ -4,6 +4,7 @@ import type { Head } from '../answers/Head.ts'
 import { measureAfterBlocks, measuredPerHead } from '../config/limits.ts'
 import type { NodeReader } from '../config/NodeReader.ts'
 import type { Logger } from '../log/Logger.ts'
+import { logFailure } from '../log/logFailure.ts'
 import { fetchBestSingle } from './fetchBestSingle.ts'
 import { combineSwap } from './MeasuredSwap.ts'
 import type { QualityStore } from './QualityStore.ts'
@@ -31,7 +32,9 @@ export class SwapMeter implements AsyncDisposable {
     this.#dependencies = dependencies
     dependencies.head.subscribe((head) => {
       this.#work ??= this.measure(head)
-        .catch((error: unknown) => dependencies.log?.error({ err: error }, 'price quality'))
+        .catch((error: unknown) => {
+          if (dependencies.log) logFailure(dependencies.log, error)
+        })
         .finally(() => {
           this.#work = undefined
         })

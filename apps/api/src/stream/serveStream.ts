@@ -14,6 +14,7 @@ import {
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { readQuestion } from '../http/readQuestion.ts'
 import type { Logger } from '../log/Logger.ts'
+import { logFailure } from '../log/logFailure.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
 import { formatServerEvent } from './formatServerEvent.ts'
 import type { TopicSubscription } from './MessageComposer.ts'
@@ -27,7 +28,7 @@ export function serveStream(
   { metrics, log }: { metrics: Metrics; log: Logger | undefined },
 ): void {
   const hub = new StreamHub(dependencies, (error) => {
-    log?.error({ error: error instanceof Error ? error.name : 'Error' }, String(error))
+    if (log) logFailure(log, error)
   })
   const open = new Map<FastifyReply, string>()
   const beat = setInterval(() => {
