@@ -1,5 +1,6 @@
 import {
   kitQuoteCall,
+  leaderboardExportCall,
   ordersExportCall,
   qualityExportCall,
   qualitySwapsCall,
@@ -19,6 +20,7 @@ const costs: ReadonlyMap<string, number> = new Map([
   [streamCall.path, 10],
   [tradesExportCall.path, pagePoints],
   [ordersExportCall.path, pagePoints],
+  [leaderboardExportCall.path, pagePoints],
   [qualityExportCall.path, pagePoints],
   [qualitySwapsCall.path, pagePoints],
 ])

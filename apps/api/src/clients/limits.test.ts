@@ -1,11 +1,18 @@
 import type { Ledger } from '@vermeil/ledger'
 import { zeroAddress } from '@vermeil/units'
-import { parseProblem } from '@vermeil/wire'
+import {
+  leaderboardExportCall,
+  ordersExportCall,
+  parseProblem,
+  qualityExportCall,
+  tradesExportCall,
+} from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientBudget, clientWindowMs, loopbackFactor } from '../config/limits.ts'
+import { clientBudget, clientWindowMs, loopbackFactor, pagePoints } from '../config/limits.ts'
 import { createTestApi } from '../testing/fixture/createTestApi.ts'
 import { addressOf, openFilledLedger } from '../testing/fixture/fillLedger.ts'
+import { findCost } from './findCost.ts'
 import { isLoopback, nameClient } from './nameClient.ts'
 
 const url = `/indexer/trades/${zeroAddress}/${addressOf('B3TR')}`
@@ -55,6 +62,11 @@ test('refuses a client without budget until the window ends, and no other client
   now += clientWindowMs
   expect((await ask('192.0.2.3')).statusCode).toBe(200)
 })
+
+test.each([tradesExportCall, ordersExportCall, leaderboardExportCall, qualityExportCall])(
+  'the first page of the download $path costs as much as the later ones',
+  ({ path }) => expect(findCost(path)).toBe(pagePoints),
+)
 
 /** The budget that an answer names. */
 async function askLimit(
