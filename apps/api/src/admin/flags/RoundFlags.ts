@@ -24,14 +24,13 @@ interface CachedFlags {
 
 /**
  * The flags of rounds by the published integrity rules. They are computed in a thread and cached for a few minutes. Who
- * funded an account is read from the node once.
+ * funded an account is read from the node once; accounts without a funding are asked for again.
  */
 export class RoundFlags {
   readonly #dependencies: FlagDependencies
   readonly #createThread: () => FlagThread
   readonly #rounds = new Map<number, CachedFlags>()
-  /** Null for an account without a funding transfer. */
-  readonly #fundings = new Map<Address, FundingFact | null>()
+  readonly #fundings = new Map<Address, FundingFact>()
 
   constructor(dependencies: FlagDependencies, createThread = () => new FlagThread()) {
     this.#dependencies = dependencies
@@ -71,11 +70,9 @@ export class RoundFlags {
   }
 
   async #readFundings(accounts: readonly Address[]): Promise<FundingFact[]> {
-    const unknown = accounts.filter((account) => !this.#fundings.get(account))
+    const unknown = accounts.filter((account) => !this.#fundings.has(account))
     for (let at = 0; at < unknown.length; at += accountsPerBatch) {
-      const some = unknown.slice(at, at + accountsPerBatch)
-      const found = await this.#fetchFundings(some)
-      for (const account of some) this.#fundings.set(account, null)
+      const found = await this.#fetchFundings(unknown.slice(at, at + accountsPerBatch))
       for (const funding of found) this.#fundings.set(funding.account, funding)
     }
     return accounts.flatMap((account) => this.#fundings.get(account) ?? [])
