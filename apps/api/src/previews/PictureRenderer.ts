@@ -54,6 +54,7 @@ export class PictureRenderer implements AsyncDisposable {
     worker.unref()
     worker.on('message', (reply: PictureReply) => this.#end(reply))
     const fail = (error: Error): void => {
+      if (this.#worker !== worker) return
       this.#worker = undefined
       for (const { reject } of this.#waiting.values()) reject(error)
       this.#waiting.clear()
