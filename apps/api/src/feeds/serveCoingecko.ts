@@ -1,13 +1,13 @@
 import { formatPrice, type LedgerHead, readPoolDays, readPoolPrices } from '@vermeil/ledger'
 import { findToken } from '@vermeil/tokens'
-import { formatAmount } from '@vermeil/units'
+import { type Address, formatAmount } from '@vermeil/units'
 import { type CallBody, coingeckoPairsCall, coingeckoTickersCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
-import type { MarketGraphs } from '../pools/PoolGraphs.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
 import type { PriceDependencies } from '../prices/PriceDependencies.ts'
 import { type Holding, readHoldings } from '../prices/readHoldings.ts'
-import { valueWholeToken } from '../prices/valueWholeToken.ts'
+import { readPrices } from '../prices/readPrices.ts'
+import { valueAmount } from '../prices/valueAmount.ts'
 import { describePair, type FeedPool, FeedPools } from './FeedPool.ts'
 
 /** CoinGecko's listing: every pool, and its last 24 hours. */
@@ -40,25 +40,26 @@ type Ticker = CallBody<typeof coingeckoTickersCall>[number]
 
 /** The tickers of all pools that ever traded. */
 async function listTickers(
-  { ledger, pools: reader, vetPrice }: PriceDependencies,
+  dependencies: PriceDependencies,
   head: LedgerHead,
   pools: readonly FeedPool[],
 ): Promise<Ticker[]> {
-  const prices = await readPoolPrices(ledger)
+  const { ledger, vetPrice } = dependencies
+  const poolPrices = await readPoolPrices(ledger)
   const days = new Map((await readPoolDays(ledger, head.timestamp)).map((day) => [day.pool, day]))
   const holdings = new Map((await readHoldings(ledger)).map((pool) => [pool.address, pool]))
   const { value, isStale } = await vetPrice.read(head.timestamp)
   // The format cannot mark a price as stale.
   const vetUsd = isStale ? 0n : value
-  const graphs = await reader.read(head)
+  const prices = await readPrices(dependencies, head)
   return pools.flatMap((pool): Ticker[] => {
-    const stored = prices.get(pool.address)
+    const stored = poolPrices.get(pool.address)
     if (stored === undefined) return []
     const pair = describePair(pool)
     const day = days.get(pool.address)
     const price = formatPrice(stored, pair)
     const held = holdings.get(pool.address)
-    const vetHeld = held === undefined ? 0n : valueHolding(held, pool, graphs)
+    const vetHeld = held === undefined ? 0n : valueHolding(held, pool, prices)
     const [bid, ask] = spread(price, pool.feePips)
     return [
       {
@@ -82,14 +83,12 @@ async function listTickers(
 /** The liquidity of a pool in wei of VET: twice its base if both sides have equal value, otherwise both sides. */
 function valueHolding(
   { token0, amount0, amount1, isEven }: Holding,
-  pool: FeedPool,
-  graphs: MarketGraphs,
-) {
-  const { from, to } = describePair(pool)
-  const [base, target] = token0 === pool.asset0 ? [amount0, amount1] : [amount1, amount0]
-  const worthOf = (amount: bigint, token: typeof from): bigint =>
-    (amount * valueWholeToken(graphs, token)) / 10n ** BigInt(token.decimals)
-  return isEven ? worthOf(2n * base, from) : worthOf(base, from) + worthOf(target, to)
+  { asset0, asset1 }: FeedPool,
+  prices: ReadonlyMap<Address, bigint>,
+): bigint {
+  const [base, target] = token0 === asset0 ? [amount0, amount1] : [amount1, amount0]
+  if (isEven) return valueAmount(prices, asset0, 2n * base)
+  return valueAmount(prices, asset0, base) + valueAmount(prices, asset1, target)
 }
 
 const pips = 1_000_000n

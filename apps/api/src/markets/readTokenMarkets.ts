@@ -4,6 +4,7 @@ import { type Address, parseAmount, zeroAddress } from '@vermeil/units'
 import type { PriceDependencies } from '../prices/PriceDependencies.ts'
 import { type Holding, readHoldings } from '../prices/readHoldings.ts'
 import { readPrices } from '../prices/readPrices.ts'
+import { valueAmount } from '../prices/valueAmount.ts'
 
 /** One token's market of the last 24 hours; values in wei of VET. */
 export interface TokenDayMarket {
@@ -32,7 +33,7 @@ export async function readTokenMarkets(
       token,
       vetPrice,
       changePercent: readChange(token, own),
-      volume: own.reduce((sum, pair) => sum + valueVolume(token, pair, vetPrice), 0n),
+      volume: own.reduce((sum, pair) => sum + valueVolume(token, pair, prices), 0n),
       liquidity: pools.reduce((sum, pool) => sum + valuePool(token, pool, prices), 0n),
       trades: own.reduce((sum, { trades }) => sum + trades, 0),
     }
@@ -44,11 +45,10 @@ export async function readTokenMarkets(
 function valueVolume(
   token: Address,
   { from, volumeFrom, volumeTo }: MarketSummary,
-  price: bigint,
+  prices: ReadonlyMap<Address, bigint>,
 ): bigint {
-  const { decimals } = findToken(token)
-  const amount = parseAmount(from === token ? volumeFrom : volumeTo, decimals)
-  return (amount * price) / 10n ** BigInt(decimals)
+  const volume = from === token ? volumeFrom : volumeTo
+  return valueAmount(prices, token, parseAmount(volume, findToken(token).decimals))
 }
 
 /**
@@ -61,12 +61,8 @@ function valuePool(
   prices: ReadonlyMap<Address, bigint>,
 ): bigint {
   if (!isSame(token, token0) && !isSame(token, token1)) return 0n
-  const worthOf = (held: Address, amount: bigint): bigint => {
-    const price = prices.get(findAsset(held)) ?? 0n
-    return (amount * price) / 10n ** BigInt(findToken(held).decimals)
-  }
-  if (!isEven) return worthOf(token0, amount0) + worthOf(token1, amount1)
-  return worthOf(token, 2n * (isSame(token, token0) ? amount0 : amount1))
+  if (!isEven) return valueAmount(prices, token0, amount0) + valueAmount(prices, token1, amount1)
+  return valueAmount(prices, token, 2n * (isSame(token, token0) ? amount0 : amount1))
 }
 
 function isSame(token: Address, other: Address): boolean {

@@ -13,6 +13,7 @@ import { findAsset, findToken } from '@vermeil/tokens'
 import { type Address, formatAmount } from '@vermeil/units'
 import type { TokenDepth, TokenPool } from '@vermeil/wire'
 import { formatUsd } from '../prices/formatUsd.ts'
+import { valueAmount } from '../prices/valueAmount.ts'
 import { type Depth, measurePairDepth, measureTickDepth, type PriceMove } from './measureDepth.ts'
 
 /** The prices that values are computed with. */
@@ -109,13 +110,13 @@ function sumDepths(held: readonly HeldPool[], question: DepthQuestion): TokenDep
 /** The value of what a pool pays out until its price of the token has risen (buy) or fallen (sell). */
 function valueDepth(
   { pool: { token0, token1 }, measureDepth }: HeldPool,
-  { token, values, moveBps }: DepthQuestion,
+  { token, values: { prices }, moveBps }: DepthQuestion,
 ): { buy: bigint; sell: bigint } {
   const isToken0 = findAsset(token0) === token
   const depth = measureDepth({ isToken0, moveBps })
-  const worth0 = worthOf(token0, depth.amount0, values)
-  const worth1 = worthOf(token1, depth.amount1, values)
-  return isToken0 ? { buy: worth0, sell: worth1 } : { buy: worth1, sell: worth0 }
+  const value0 = valueAmount(prices, token0, depth.amount0)
+  const value1 = valueAmount(prices, token1, depth.amount1)
+  return isToken0 ? { buy: value0, sell: value1 } : { buy: value1, sell: value0 }
 }
 
 function formatPool(held: HeldPool, { token, values, liquidity, day }: FoundPool): TokenPool {
@@ -138,27 +139,20 @@ function toUsd(vetValue: bigint, { vetUsd }: Values): string {
 }
 
 /** The value of both sides. A side without a price counts as nothing, because it cannot be sold. */
-function valueBoth({ pool, amounts }: HeldPool, values: Values): bigint {
-  return (
-    worthOf(pool.token0, amounts.amount0, values) + worthOf(pool.token1, amounts.amount1, values)
-  )
+function valueBoth({ pool, amounts }: HeldPool, { prices }: Values): bigint {
+  const value0 = valueAmount(prices, pool.token0, amounts.amount0)
+  return value0 + valueAmount(prices, pool.token1, amounts.amount1)
 }
 
 /** The traded value, from the side that has a price. */
 function valueDay(
   { token0, token1 }: PoolReserves | PoolTicks,
   day: PoolDay | undefined,
-  values: Values,
+  { prices }: Values,
 ): bigint {
   if (day === undefined) return 0n
   const [pair0, pair1] = findAsset(token0) < findAsset(token1) ? [token0, token1] : [token1, token0]
-  return worthOf(pair0, day.volume0, values) || worthOf(pair1, day.volume1, values)
-}
-
-/** Wei of VET; 0 without a price. */
-function worthOf(token: Address, amount: bigint, { prices }: Values): bigint {
-  const price = prices.get(findAsset(token)) ?? 0n
-  return (amount * price) / 10n ** BigInt(findToken(token).decimals)
+  return valueAmount(prices, pair0, day.volume0) || valueAmount(prices, pair1, day.volume1)
 }
 
 function compare(one: bigint, other: bigint): number {
