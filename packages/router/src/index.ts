@@ -1,5 +1,6 @@
 export { measureTickReserves } from './math/measureTickReserves.ts'
 export { swapPool } from './math/swapPool.ts'
+export { createOrderAddress, findFillableAmounts } from './model/orders.ts'
 export type { Leg, NoRoute, Plan, Route, Step } from './model/Plan.ts'
 export type { OrderPool, PairPool, Pool, PoolVenue, Tick, TickPool } from './model/Pool.ts'
 export type { Request } from './model/Request.ts'

@@ -67,6 +67,8 @@ test('exports the public API', () => {
   expect(Object.keys(router).toSorted()).toMatchInlineSnapshot(`
     [
       "Graph",
+      "createOrderAddress",
+      "findFillableAmounts",
       "measureTickReserves",
       "quoteExactIn",
       "quoteExactOut",

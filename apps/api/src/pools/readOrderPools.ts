@@ -1,8 +1,8 @@
 import { encodeParameters, venueKinds } from '@vermeil/abi'
 import { type OrderRecord, type Registration, readOrders } from '@vermeil/ledger'
-import type { Pool } from '@vermeil/router'
+import { createOrderAddress, findFillableAmounts, type Pool } from '@vermeil/router'
 import { decodeHex, encodeHex, keccak256 } from '@vermeil/thor'
-import { type Address, type Hex, parseAddress } from '@vermeil/units'
+import type { Address, Hex } from '@vermeil/units'
 import type { MarketDependencies } from './MarketDependencies.ts'
 import { orderVenue } from './marketVenues.ts'
 
@@ -45,15 +45,12 @@ export async function readOrderPools(
   )
   const owners = chosen.map(({ order }) => ({ maker: order.maker, token: order.tokenFrom }))
   const held = chosen.length === 0 ? [] : await funds(owners)
-  const left = new Map<string, bigint>()
+  const fillable = findFillableAmounts(
+    chosen.map(({ order }, at) => ({ ...order, funds: held[at] ?? 0n })),
+  )
   return chosen.flatMap(({ order, book }, at): Pool[] => {
-    const key = `${order.maker}/${order.tokenFrom}`
-    const free = left.get(key) ?? held[at] ?? 0n
-    const unfilled = order.amountFrom - order.amountFilled
-    const remaining = unfilled < free ? unfilled : free
-    if (remaining <= 0n) return []
-    left.set(key, free - remaining)
-    return [describeOrder(order, book, remaining)]
+    const remaining = fillable[at] ?? 0n
+    return remaining > 0n ? [describeOrder(order, book, remaining)] : []
   })
 }
 
@@ -74,7 +71,7 @@ function describeOrder(
   return {
     kind: 'order',
     venue: orderVenue,
-    address: nameOrder(pool, order.orderId),
+    address: createOrderAddress(pool, BigInt(order.orderId)),
     poolId: poolNumber,
     token0: order.tokenFrom,
     token1: order.tokenTo,
@@ -90,12 +87,4 @@ function describeOrder(
 function hashTerms({ maker, tokenFrom, tokenTo, amountFrom, price }: OrderRecord): Hex {
   const terms = encodeParameters(termTypes, [maker, tokenFrom, tokenTo, amountFrom, price])
   return encodeHex(keccak256(decodeHex(terms)).subarray(0, 8))
-}
-
-/**
- * A unique address for each order, which identifies it in the router: the book's address with the order's number in
- * it.
- */
-function nameOrder(book: Address, orderId: number): Address {
-  return parseAddress(`${book.slice(0, 26)}${orderId.toString(16).padStart(16, '0')}`)
 }

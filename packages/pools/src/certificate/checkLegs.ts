@@ -1,6 +1,5 @@
-import { type Graph, type Pool, swapPool } from '@vermeil/router'
+import { createOrderAddress, type Graph, type Pool, swapPool } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
-import { nameOrder } from './fetchOrderPools.ts'
 import type { CertifiedLeg, QuoteCertificate } from './QuoteCertificate.ts'
 
 /** A claim of the certificate that the chain does not confirm. */
@@ -38,7 +37,8 @@ export function checkLegs(
 }
 
 function findPoolAddress({ pool, orderId }: CertifiedLeg, orderBook: Address | null): Address {
-  return orderId !== undefined && orderBook !== null ? nameOrder(orderBook, orderId) : pool
+  if (orderId === undefined || orderBook === null) return pool
+  return createOrderAddress(orderBook, orderId)
 }
 
 /** Merges the legs of all routes by pool and direction. */

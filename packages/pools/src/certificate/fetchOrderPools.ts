@@ -1,5 +1,5 @@
 import { erc20, isOpenStatus, type Order, orderBook as orderBookAbi } from '@vermeil/abi'
-import type { OrderPool } from '@vermeil/router'
+import { createOrderAddress, findFillableAmounts, type OrderPool } from '@vermeil/router'
 import type { Revision, ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { callEach } from '../registry/callEach.ts'
@@ -27,13 +27,11 @@ export async function fetchOrderPools(
     .filter((order) => order !== undefined)
     .filter(({ id, status }) => id !== 0n && isOpenStatus(status))
   const funds = await fetchFunds(thor, { orderBook, orders: open }, revision, signal)
-  const left = new Map<string, bigint>()
+  const fillable = findFillableAmounts(
+    open.map((order, at) => ({ ...order, funds: funds[at] ?? 0n })),
+  )
   return open.flatMap((order, at): OrderPool[] => {
-    const key = `${order.maker}/${order.tokenFrom}`
-    const free = left.get(key) ?? funds[at] ?? 0n
-    const unfilled = order.amountFrom - order.amountFilled
-    const remaining = unfilled < free ? unfilled : free
-    left.set(key, free - remaining)
+    const remaining = fillable[at] ?? 0n
     return remaining > 0n ? [describe(orderBook, order, remaining)] : []
   })
 }
@@ -66,7 +64,7 @@ function describe(orderBook: Address, order: Order, remaining: bigint): OrderPoo
   return {
     kind: 'order',
     venue: orderBook,
-    address: nameOrder(orderBook, id),
+    address: createOrderAddress(orderBook, id),
     token0: tokenFrom,
     token1: tokenTo,
     orderId: id,
@@ -75,9 +73,4 @@ function describe(orderBook: Address, order: Order, remaining: bigint): OrderPoo
     amountFrom,
     amountTo,
   }
-}
-
-/** An address for each order, because several orders share the one of their book. */
-export function nameOrder(orderBook: Address, id: bigint): Address {
-  return `${orderBook.slice(0, 26)}${id.toString(16).padStart(16, '0')}` as Address
 }
