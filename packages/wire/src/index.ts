@@ -13,6 +13,7 @@ export {
   accountTotalsCall,
   accountTradesCall,
   countedTrades,
+  formatCursor,
 } from './accounts/accountTrades.ts'
 export {
   type DelegationCode,

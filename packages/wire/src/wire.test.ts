@@ -63,6 +63,7 @@ test('exports the public API', () => {
       "faucetPath",
       "findPageName",
       "formatAppeal",
+      "formatCursor",
       "formatMessageId",
       "formatTopic",
       "healthCall",

@@ -8,7 +8,13 @@ import {
   readScores,
 } from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
-import { accountCall, accountEventsCall, type CallBody, maxAccountRank } from '@vermeil/wire'
+import {
+  accountCall,
+  accountEventsCall,
+  type CallBody,
+  formatCursor,
+  maxAccountRank,
+} from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 
 /** The ledger, and who is disqualified in a round. */
@@ -65,7 +71,7 @@ export function serveAccounts(
       const last = events.length > limit ? page.at(-1) : undefined
       return {
         events: page.map(formatEvent),
-        next: last ? `${last.timestamp}-${last.blockNumber}-${last.logIndex}` : null,
+        next: last ? formatCursor(last) : null,
       }
     },
   })

@@ -5,7 +5,13 @@ import {
   readTradeTotals,
   type UserTrade,
 } from '@vermeil/ledger'
-import { accountTotalsCall, accountTradesCall, type CallBody, countedTrades } from '@vermeil/wire'
+import {
+  accountTotalsCall,
+  accountTradesCall,
+  type CallBody,
+  countedTrades,
+  formatCursor,
+} from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { readTradeFilter } from './readTradeFilter.ts'
 
@@ -20,7 +26,7 @@ export function serveAccountTrades(endpoints: HeadEndpoints, ledger: Ledger): vo
       const last = trades.length > limit ? page.at(-1) : undefined
       return {
         trades: page.map(formatTrade),
-        next: last ? `${last.timestamp}-${last.blockNumber}-${last.logIndex}` : null,
+        next: last ? formatCursor(last) : null,
       }
     },
   })

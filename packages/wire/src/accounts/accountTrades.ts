@@ -30,7 +30,7 @@ export const tradeFilter = {
 
 const cursorSentence = 'must be the `next` of the page before.'
 
-/** The start of a page, from the page before: time, block and log index of its last trade. */
+/** The start of a page, from the page before: time, block and log index of its last row. */
 export const cursor = v.pipe(
   v.string(cursorSentence),
   v.regex(/^[0-9]{1,11}-[0-9]{1,9}-[0-9]{1,9}$/, cursorSentence),
@@ -39,6 +39,15 @@ export const cursor = v.pipe(
     return { timestamp: parseSeconds(timestamp), blockNumber, logIndex }
   }),
 )
+
+/** The text of a cursor: the next page begins with the first row before that place. `timestamp` is in seconds. */
+export function formatCursor(place: {
+  timestamp: number
+  blockNumber: number
+  logIndex: number
+}): string {
+  return `${place.timestamp}-${place.blockNumber}-${place.logIndex}`
+}
 
 /**
  * A trade from the account's side; amounts in smallest units. `kind` is a swap of our aggregator, a fill of an order of

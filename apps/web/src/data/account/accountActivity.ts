@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
-import { type AccountEvent, type AccountEventKind, accountEventsCall } from '@vermeil/wire'
+import {
+  type AccountEvent,
+  type AccountEventKind,
+  accountEventsCall,
+  formatCursor,
+} from '@vermeil/wire'
 import { accountTradesMs } from '../../trade/limits/timings.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 import type { AppDependencies } from '../app/createApp.ts'
@@ -115,7 +120,7 @@ async function fetchAll(
   items.sort((one, other) => readPlace(other).blockNumber - readPlace(one).blockNumber)
   const isEnd = next === null && fromBlock === 0
   const isCut = fromBlock > lowest
-  const before = next === null || isCut ? formatCursor(items.at(-1), start) : next
+  const before = next === null || isCut ? findCursor(items.at(-1), start) : next
   return endPage(items, { start, next: isEnd ? undefined : { before, toBlock: fromBlock - 1 } })
 }
 
@@ -129,7 +134,7 @@ function endPage(
   const { blockNumber: lowest } = readPlace(last)
   const shown = items.filter((item) => readPlace(item).blockNumber >= lowest)
   if (shown.length === items.length) return { items, next }
-  return { items: shown, next: { before: formatCursor(last, start), toBlock: lowest - 1 } }
+  return { items: shown, next: { before: findCursor(last, start), toBlock: lowest - 1 } }
 }
 
 /** The block and time of an activity. */
@@ -138,13 +143,12 @@ export function readPlace(activity: AccountActivity): { blockNumber: number; tim
 }
 
 /** The API's cursor of everything before the block of an activity. */
-function formatCursor(
+function findCursor(
   last: AccountActivity | undefined,
   { before }: ActivityStart,
 ): string | undefined {
   if (last === undefined) return before
-  const { blockNumber, timestamp } = readPlace(last)
-  return `${timestamp}-${blockNumber}-0`
+  return formatCursor({ ...readPlace(last), logIndex: 0 })
 }
 
 /** A page of movements of one kind. */
