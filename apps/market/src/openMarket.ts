@@ -7,8 +7,9 @@ import {
   registryToken,
   vvet,
 } from '@vermeil/abi'
+import { buildTransferClause } from '@vermeil/clauses'
+import type { Clause } from '@vermeil/thor'
 import { type Address, formatAmount, zeroAddress } from '@vermeil/units'
-import type { PortClause } from './chain/ChainPort.ts'
 import {
   MarketError,
   type PendingTransaction,
@@ -21,7 +22,7 @@ import {
   concentratedListings,
   concentratedVenue,
 } from './pools/ConcentratedPool.ts'
-import { planPool, transferClause } from './pools/openPool.ts'
+import { planPool } from './pools/openPool.ts'
 import { planConcentratedPool } from './pools/planConcentratedPools.ts'
 import { amountForUsd, requireToken } from './prices/amountForUsd.ts'
 import type { FairPrices } from './prices/FairPrices.ts'
@@ -121,7 +122,7 @@ async function requireFunds(
   { chain }: TransactionSender,
   owner: Address,
   { traders, prices, startingBalances }: Opening,
-  wraps: readonly PortClause[],
+  wraps: readonly Clause[],
 ): Promise<void> {
   const wrapped = wraps.reduce((sum, { value }) => sum + value, 0n)
   const count = BigInt(traders.length)
@@ -151,7 +152,7 @@ function mintClauses(
   { network }: TransactionSender,
   owner: Address,
   { traders, prices, startingBalances }: Opening,
-): PortClause[] {
+): Clause[] {
   const poolsUsd = new Map<string, number>()
   const add = (key: string, usd: number) => poolsUsd.set(key, (poolsUsd.get(key) ?? 0) + usd)
   for (const { venue, base, token, depthUsd } of poolListings) {
@@ -187,10 +188,10 @@ function mintClauses(
 }
 
 /** Mints VOT3 by converting B3TR. */
-function lockClauses(owner: Address, amount: bigint): PortClause[] {
+function lockClauses(owner: Address, amount: bigint): Clause[] {
   const [b3tr, vot3] = ['B3TR', 'VOT3'].map((symbol) => requireToken(symbol).address)
   if (b3tr === undefined || vot3 === undefined) return []
-  const call = (to: Address, data: PortClause['data']): PortClause => ({ to, value: 0n, data })
+  const call = (to: Address, data: Clause['data']): Clause => ({ to, value: 0n, data })
   return [
     call(b3tr, encodeCall(registryToken.mint, [owner, amount])),
     call(b3tr, encodeCall(registryToken.approve, [vot3, amount])),
@@ -210,7 +211,7 @@ function fundTrader(
   { network }: TransactionSender,
   trader: Trader,
   { prices, startingBalances }: Pick<Opening, 'prices' | 'startingBalances'>,
-): PortClause[] {
+): Clause[] {
   const { tokenUsd, vetUsd, vthoUsd } = startingBalances
   const amounts: [token: Address, amount: bigint][] = [
     [requireToken('VTHO').address, amountForUsd('VTHO', vthoUsd, prices)],
@@ -224,12 +225,12 @@ function fundTrader(
   ]
   return [
     { to: trader.address, value: amountForUsd('VET', vetUsd, prices), data: '0x' },
-    ...amounts.map(([token, amount]) => transferClause(token, trader.address, amount)),
+    ...amounts.map(([token, amount]) => buildTransferClause(token, trader.address, amount)),
   ]
 }
 
 /** The clauses by which a trader claims its name and, if it is the endorser, endorses our app. */
-function introduceTrader({ network }: TransactionSender, name: string): PortClause[] {
+function introduceTrader({ network }: TransactionSender, name: string): Clause[] {
   const claim = {
     to: requireContract(network, 'nameResolver'),
     value: 0n,

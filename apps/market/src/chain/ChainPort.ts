@@ -1,3 +1,4 @@
+import type { Clause } from '@vermeil/thor'
 import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
 
 /**
@@ -21,16 +22,10 @@ export interface ChainPort {
   /** The VET balance of an account, in wei. */
   balanceOf(account: Address): Promise<bigint>
   /** Simulates clauses on the next block. The results end with the first clause that reverts. */
-  call(clauses: PortClause[], caller: Address): Promise<{ data: Hex; reverted: boolean }[]>
+  call(clauses: Clause[], caller: Address): Promise<{ data: Hex; reverted: boolean }[]>
 }
 
 export interface SignedByTrader {
   raw: Uint8Array
   origin: Address
-}
-
-export interface PortClause {
-  to: Address | null
-  value: bigint
-  data: Hex
 }

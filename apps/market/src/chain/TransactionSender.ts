@@ -1,7 +1,8 @@
 import type { Network } from '@vermeil/abi'
+import type { Clause } from '@vermeil/thor'
 import { encodeTransaction, signingHash, type TransactionBody } from '@vermeil/thor'
 import type { Address, Seconds, TxId } from '@vermeil/units'
-import type { ChainPort, PortClause } from './ChainPort.ts'
+import type { ChainPort } from './ChainPort.ts'
 
 /** An account with its key. */
 export interface Signer {
@@ -12,7 +13,7 @@ export interface Signer {
 /** A transaction that is not sent yet. */
 export interface PendingTransaction {
   signer: Signer
-  clauses: PortClause[]
+  clauses: Clause[]
   gas: bigint
 }
 
@@ -30,7 +31,7 @@ export class TransactionSender {
   }
 
   /** Signs clauses with the gas limit `gas` and submits them. */
-  async send(signer: Signer, clauses: PortClause[], gas: bigint): Promise<TxId> {
+  async send(signer: Signer, clauses: Clause[], gas: bigint): Promise<TxId> {
     const head = await this.chain.head()
     const body: TransactionBody = {
       type: 0x51,

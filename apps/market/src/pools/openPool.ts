@@ -1,13 +1,6 @@
-import {
-  aggregator,
-  decodeResult,
-  encodeCall,
-  erc20,
-  uniswapV2Factory,
-  uniswapV2Pair,
-} from '@vermeil/abi'
-import type { Address } from '@vermeil/units'
-import type { PortClause } from '../chain/ChainPort.ts'
+import { aggregator, decodeResult, encodeCall, uniswapV2Factory, uniswapV2Pair } from '@vermeil/abi'
+import { buildTransferClause } from '@vermeil/clauses'
+import type { Clause } from '@vermeil/thor'
 import {
   MarketError,
   type PendingTransaction,
@@ -43,10 +36,10 @@ export async function planPool(
       `${listing.venue} cannot open a pool of ${listing.base} and ${listing.token}.`,
     )
   const pair = decodeResult(uniswapV2Factory.createPair, created.data)
-  const clauses: PortClause[] = [
+  const clauses: Clause[] = [
     create,
-    transferClause(base, pair, amountForUsd(listing.base, listing.depthUsd, prices)),
-    transferClause(token, pair, amountForUsd(listing.token, listing.depthUsd, prices)),
+    buildTransferClause(base, pair, amountForUsd(listing.base, listing.depthUsd, prices)),
+    buildTransferClause(token, pair, amountForUsd(listing.token, listing.depthUsd, prices)),
     { to: pair, value: 0n, data: encodeCall(uniswapV2Pair.mint, [owner.address]) },
     {
       to: requireContract(network, 'aggregator'),
@@ -55,9 +48,4 @@ export async function planPool(
     },
   ]
   return { signer: owner, clauses, gas: 6_000_000n }
-}
-
-/** A clause that transfers a token. */
-export function transferClause(token: Address, to: Address, amount: bigint): PortClause {
-  return { to: token, value: 0n, data: encodeCall(erc20.transfer, [to, amount]) }
 }

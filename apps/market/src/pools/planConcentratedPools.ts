@@ -3,12 +3,12 @@ import {
   concentratedRouter,
   decodeResult,
   encodeCall,
-  erc20,
   uniswapV3Factory,
   uniswapV3Pool,
 } from '@vermeil/abi'
+import { buildApproval } from '@vermeil/clauses'
+import type { Clause } from '@vermeil/thor'
 import { type Address, maxTick, zeroAddress } from '@vermeil/units'
-import type { PortClause } from '../chain/ChainPort.ts'
 import {
   MarketError,
   type PendingTransaction,
@@ -80,9 +80,9 @@ export async function planConcentratedPool(
   const address = decodeResult(uniswapV3Factory.createPool, created.data)
   const { symbol0, symbol1 } = describePool(listing, address, key)
   const root = findFairRoot(symbol0, symbol1, prices)
-  const call = (to: Address, data: PortClause['data']): PortClause => ({ to, value: 0n, data })
+  const call = (to: Address, data: Clause['data']): Clause => ({ to, value: 0n, data })
   const allow = (value: bigint) =>
-    [key.token0, key.token1].map((token) => call(token, encodeCall(erc20.approve, [router, value])))
+    [key.token0, key.token1].map((token) => buildApproval(token, router, value))
   const share = amountForUsd(symbol0, listing.depthUsd / ranges.length, prices)
   const whole = (share * root) >> 96n
   const tick = Math.floor((2 * Math.log(Number(root) / 2 ** 96)) / Math.log(1.0001))
@@ -91,7 +91,7 @@ export async function planConcentratedPool(
     return call(router, encodeCall(concentratedRouter.mint, [key, lower, upper, whole * times]))
   })
   const number = [router, key.token0, key.token1, key.fee] as const
-  const clauses: PortClause[] = [
+  const clauses: Clause[] = [
     create,
     call(address, encodeCall(uniswapV3Pool.initialize, [root])),
     ...allow(2n ** 255n),

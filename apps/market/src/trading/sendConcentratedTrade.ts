@@ -1,6 +1,7 @@
-import { concentratedRouter, decodeResult, encodeCall, erc20, uniswapV3Pool } from '@vermeil/abi'
+import { concentratedRouter, decodeResult, encodeCall, uniswapV3Pool } from '@vermeil/abi'
+import { buildApproval } from '@vermeil/clauses'
+import type { Clause } from '@vermeil/thor'
 import { zeroAddress } from '@vermeil/units'
-import type { PortClause } from '../chain/ChainPort.ts'
 import { MarketError, type TransactionSender } from '../chain/TransactionSender.ts'
 import { requireVenue } from '../chain/venue.ts'
 import {
@@ -113,12 +114,11 @@ function listClauses(
   { key }: ConcentratedPool,
   { zeroForOne, limit }: Swap,
   amount: bigint,
-): PortClause[] {
+): Clause[] {
   const { router } = requireVenue(network, concentratedVenue)
-  const approve = encodeCall(erc20.approve, [router, amount])
   const data = encodeCall(concentratedRouter.swap, [key, zeroForOne, amount, limit])
   return [
-    { to: zeroForOne ? key.token0 : key.token1, value: 0n, data: approve },
+    buildApproval(zeroForOne ? key.token0 : key.token1, router, amount),
     { to: router, value: 0n, data },
   ]
 }

@@ -1,7 +1,7 @@
-import { decodeResult, encodeCall, erc20, orderBook } from '@vermeil/abi'
-import { findPayment } from '@vermeil/clauses'
+import { decodeResult, encodeCall, orderBook } from '@vermeil/abi'
+import { buildApproval, findOrderToken, findPayment } from '@vermeil/clauses'
+import type { Clause } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { PortClause } from '../chain/ChainPort.ts'
 import { requireContract, requireVenue } from '../chain/venue.ts'
 import { requireToken } from '../prices/amountForUsd.ts'
 import { isPricedBelow } from '../prices/isPricedBelow.ts'
@@ -48,7 +48,7 @@ export async function sendFill(
 ): Promise<boolean> {
   const { sender } = market
   const book = requireContract(sender.network, 'orderBook')
-  const call = (data: PortClause['data']): PortClause => ({ to: book, value: 0n, data })
+  const call = (data: Clause['data']): Clause => ({ to: book, value: 0n, data })
   const ask = call(encodeCall(orderBook.getTermsHash, [order.id]))
   const [terms] = await sender.chain.call([ask], zeroAddress)
   if (terms === undefined || terms.reverted) return false
@@ -56,7 +56,7 @@ export async function sendFill(
   const token = findPaidToken(market, order)
   const payment = findPayment(amount, order.price)
   const clauses = [
-    approveClause(token, book, payment),
+    buildApproval(token, book, payment),
     call(encodeCall(orderBook.fillOrder, [order.id, hash, amount, filler.address])),
   ]
   const filled = (await sender.chain.call(clauses, filler.address))[1]
@@ -65,10 +65,6 @@ export async function sendFill(
   changeBalance(filler, token, -payment)
   changeBalance(filler, order.tokenFrom, amount)
   return true
-}
-
-export function approveClause(token: Address, spender: Address, amount: bigint): PortClause {
-  return { to: token, value: 0n, data: encodeCall(erc20.approve, [spender, amount]) }
 }
 
 /** The symbol of a token in the listing. Wrapped VET counts as VET. */
@@ -81,7 +77,7 @@ export function findSymbol({ sender }: TradingState, token: Address): string | u
 
 /** The token that the filler pays: wrapped VET if the maker wants VET. */
 function findPaidToken({ sender }: TradingState, { tokenTo }: OpenBookOrder): Address {
-  return tokenTo === zeroAddress ? findWrapped(sender) : tokenTo
+  return findOrderToken(tokenTo, { wrappedVet: findWrapped(sender) })
 }
 
 /** The wrapped VET of the order book, which is that of the first venue. */

@@ -1,13 +1,13 @@
 import { aggregator, decodeResult, encodeCall, orderBook } from '@vermeil/abi'
-import { findPayment } from '@vermeil/clauses'
-import type { PortClause } from '../chain/ChainPort.ts'
+import { buildApproval, findPayment } from '@vermeil/clauses'
+import type { Clause } from '@vermeil/thor'
 import { requireContract } from '../chain/venue.ts'
 import { amountForUsd, requireToken } from '../prices/amountForUsd.ts'
 import { priceScale } from '../prices/isPricedBelow.ts'
 import { poolListings } from '../prices/listing.ts'
 import type { RestingOrder } from '../traders/RestingOrder.ts'
 import { changeBalance, type Trader } from '../traders/Trader.ts'
-import { approveClause, isWorthFilling, orderGas, pickFiller, sendFill } from './sendFill.ts'
+import { isWorthFilling, orderGas, pickFiller, sendFill } from './sendFill.ts'
 import type { TradingState } from './TradingState.ts'
 
 /** With this many open orders, the oldest is cancelled. */
@@ -80,8 +80,8 @@ async function place(market: TradingState): Promise<boolean> {
   const committed = market.orders
     .filter((order) => order.trader === trader && order.tokenFrom === tokenFrom)
     .reduce((sum, { left }) => sum + left, 0n)
-  const clauses: PortClause[] = [
-    approveClause(tokenFrom, book, committed + amount),
+  const clauses: Clause[] = [
+    buildApproval(tokenFrom, book, committed + amount),
     {
       to: book,
       value: 0n,

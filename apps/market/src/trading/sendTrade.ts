@@ -1,9 +1,9 @@
-import { aggregator, encodeCall, erc20, uniswapV2Pair } from '@vermeil/abi'
+import { aggregator, encodeCall, uniswapV2Pair } from '@vermeil/abi'
+import { buildApproval, buildTransferClause } from '@vermeil/clauses'
+import type { Clause } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { PortClause } from '../chain/ChainPort.ts'
 import type { TransactionSender } from '../chain/TransactionSender.ts'
 import { requireContract, requireVenue } from '../chain/venue.ts'
-import { transferClause } from '../pools/openPool.ts'
 import { applyMirrorSwap, type MirrorSwap } from '../pools/PoolMirror.ts'
 import { changeBalance, type Trader } from '../traders/Trader.ts'
 import type { PlannedTrade } from './planTrades.ts'
@@ -73,11 +73,11 @@ function listPayment(swap: MirrorSwap, throughAggregator: boolean): Payment {
 }
 
 /** Pays the pair and calls its swap. As clauses of one transaction, nothing can come between them. */
-function pairClauses(swap: MirrorSwap, trader: Address): PortClause[] {
+function pairClauses(swap: MirrorSwap, trader: Address): Clause[] {
   const { pool, zeroForOne, amountIn, amountOut } = swap
   const [out0, out1] = zeroForOne ? [0n, amountOut] : [amountOut, 0n]
   return [
-    transferClause(zeroForOne ? pool.token0 : pool.token1, pool.address, amountIn),
+    buildTransferClause(zeroForOne ? pool.token0 : pool.token1, pool.address, amountIn),
     {
       to: pool.address,
       value: 0n,
@@ -91,7 +91,7 @@ function aggregatorClauses(
   swap: MirrorSwap,
   trader: Address,
   { sender, headSeconds }: { sender: TransactionSender; headSeconds: number },
-): PortClause[] {
+): Clause[] {
   const { sold, bought } = listPayment(swap, true)
   const { amountIn, amountOut } = swap
   const spender = requireContract(sender.network, 'aggregator')
@@ -117,6 +117,5 @@ function aggregatorClauses(
     ]),
   }
   if (sold === zeroAddress) return [execute]
-  const approve = { to: sold, value: 0n, data: encodeCall(erc20.approve, [spender, amountIn]) }
-  return [approve, execute]
+  return [buildApproval(sold, spender, amountIn), execute]
 }
