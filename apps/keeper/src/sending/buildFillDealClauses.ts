@@ -2,11 +2,10 @@ import {
   aggregator as aggregatorCalls,
   decodeResult,
   encodeCall,
-  erc20,
   orderBook as orderBookCalls,
   vvet,
 } from '@vermeil/abi'
-import { buildPlan, buildPlanClauses, buildTransferClause } from '@vermeil/clauses'
+import { buildApproval, buildPlan, buildPlanClauses, buildTransferClause } from '@vermeil/clauses'
 import type { Clause, SimulationResult } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Fill, FillDeal } from '../decisions/FillDeal.ts'
@@ -83,7 +82,7 @@ function buildFill(
   const guard = encodeCall(orderBookCalls.quotePayment, [order.id, amount])
   return [
     ...(holds(order.tokenFrom) ? [{ to: orderBook, value: 0n, data: guard }] : []),
-    { to: token, value: 0n, data: encodeCall(erc20.approve, [orderBook, owed]) },
+    buildApproval(token, orderBook, owed),
     { to: orderBook, value: 0n, data: encodeCall(orderBookCalls.fillOrder, [...args]) },
   ]
 }
