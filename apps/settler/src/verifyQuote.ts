@@ -1,6 +1,6 @@
+import { connectChain } from '@vermeil/deploy'
 import { formatVerification } from './certificate/formatVerification.ts'
 import { verifyOnChain } from './certificate/verifyOnChain.ts'
-import { connectChain } from './chain/connectNetwork.ts'
 import { readVerifyOptions, type VerifyOptions, verifyHelp } from './options/verifyOptions.ts'
 import { runCommand } from './runCommand.ts'
 

@@ -5,7 +5,7 @@ import { buildConfig } from './chain/buildConfig.ts'
 import { listAdmins } from './listAdmins.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
-import { connectChain, type ServiceChain } from './standalone/connectChain.ts'
+import { connectServiceChain, type ServiceChain } from './standalone/connectServiceChain.ts'
 import { type ApiServiceOptions, apiHelp, readApiOptions } from './standalone/options.ts'
 import { buildWeb } from './startup/buildWeb.ts'
 
@@ -13,7 +13,7 @@ import { buildWeb } from './startup/buildWeb.ts'
 async function start(options: ApiServiceOptions): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
   await refuseTakenPort('--port', options.host, options.port)
-  const chain = await connectChain(options)
+  const chain = await connectServiceChain(options)
   const { sponsorUrl, keeperUrl, admin, dataFolder } = options
   const ledger = stack.use(await openLedger({ url: options.databaseUrl, reader: true }))
   await refuseOtherChain(ledger, chain)

@@ -1,7 +1,7 @@
 import { findSources, type Indexer, startIndexer } from '@vermeil/indexer'
 import { openLedger } from '@vermeil/ledger'
 import { runUntilStopped } from './runUntilStopped.ts'
-import { connectChain } from './standalone/connectChain.ts'
+import { connectServiceChain } from './standalone/connectServiceChain.ts'
 import { indexerHelp, readIndexerOptions, type ServiceOptions } from './standalone/options.ts'
 
 /** How often to check the status, in milliseconds. */
@@ -13,7 +13,7 @@ async function start(
   lose: (message: string) => void,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const { thor, network } = await connectChain(options)
+  const { thor, network } = await connectServiceChain(options)
   const ledger = stack.use(await openLedger({ url: options.databaseUrl }))
   const indexer = stack.use(startIndexer({ ledger, thor, ...findSources(network) }))
   stack.use(printChanges(indexer, lose))

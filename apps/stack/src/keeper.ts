@@ -3,7 +3,7 @@ import { serveKeeper, startKeeper } from '@vermeil/keeper'
 import { buildKeeperConfig } from './keeper/buildKeeperConfig.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
-import { connectChain } from './standalone/connectChain.ts'
+import { connectServiceChain } from './standalone/connectServiceChain.ts'
 import { type KeeperOptions, keeperHelp, readKeeperOptions } from './standalone/keeperOptions.ts'
 
 /** Runs a keeper with its metrics. It needs no database and no API. */
@@ -14,7 +14,7 @@ async function start(
   await using stack = new AsyncDisposableStack()
   const { privateKey, host, port, minProfit, isDryRun, removes, removalBudget } = options
   await refuseTakenPort('--port', host, port)
-  const chain = await connectChain(options)
+  const chain = await connectServiceChain(options)
   const log = createJsonLog((line) => process.stderr.write(line), { all: true })
   const config = buildKeeperConfig(chain, chain.network, { privateKey, log })
   const keeper = stack.use(startKeeper({ ...config, minProfit, isDryRun, removes, removalBudget }))

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { OptionError, parseOptions, readServiceUrl } from '@vermeil/deploy'
+import { OptionError, parseOptions, publicNodes, readServiceUrl } from '@vermeil/deploy'
 import { type Address, isAddress, parseAddress } from '@vermeil/units'
 
 /** The options of `npm start`. Every option has an environment variable. */
@@ -171,11 +171,7 @@ export function readPath(name: string, text: string | undefined): string | undef
 }
 
 /** The default nodes of networks. */
-const defaultNodes = {
-  main: 'https://mainnet.vechain.org',
-  test: 'https://testnet.vechain.org',
-  solo: 'http://localhost:8669',
-}
+const defaultNodes = { ...publicNodes, solo: 'http://localhost:8669' }
 
 /**
  * Reads the address of a node or of another service; undefined if none is given.

@@ -7,12 +7,12 @@ import {
   recomputedColumns,
   recomputeSwaps,
 } from './quality/recomputeSwaps.ts'
-import { connectChain } from './standalone/connectChain.ts'
+import { connectServiceChain } from './standalone/connectServiceChain.ts'
 
 /** Prints the swaps, and compares them with the published ones. Returns whether none differs. */
 async function printSwaps(options: QualityOptions): Promise<boolean> {
   const { apiUrl } = options
-  const { thor, network } = await connectChain(options)
+  const { thor, network } = await connectServiceChain(options)
   const { aggregator } = network.addresses
   if (aggregator === null) throw new OptionError('No aggregator is known on this chain.')
   const swaps: RecomputedSwap[] = []

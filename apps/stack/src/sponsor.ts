@@ -3,7 +3,7 @@ import { startSponsor } from '@vermeil/sponsor'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { findSponsoredContracts } from './sponsor/findSponsoredContracts.ts'
-import { connectChain } from './standalone/connectChain.ts'
+import { connectServiceChain } from './standalone/connectServiceChain.ts'
 import {
   readSponsorOptions,
   type SponsorOptions,
@@ -20,7 +20,7 @@ async function start({
   ...node
 }: SponsorOptions): Promise<AsyncDisposable> {
   await refuseTakenPort('--port', host, port)
-  const { thor, genesisId, nodeUrl, network } = await connectChain(node)
+  const { thor, genesisId, nodeUrl, network } = await connectServiceChain(node)
   const log = createJsonLog((line) => process.stderr.write(line), { all: true })
   const contracts = findSponsoredContracts(network)
   const config = { thor, genesisId, privateKey, contracts, folder, rules, log }

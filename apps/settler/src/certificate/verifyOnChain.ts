@@ -1,13 +1,12 @@
-import { OptionError } from '@vermeil/deploy'
+import { type ConnectedChain, OptionError } from '@vermeil/deploy'
 import { type QuoteCertificate, type Verification, verifyCertificate } from '@vermeil/pools'
-import type { ConnectedChain } from '../chain/connectNetwork.ts'
 
 /**
  * Verifies a certificate on a chain, with the contracts that are known there.
  * @throws {OptionError} {CertificateError} {ThorError}
  */
 export async function verifyOnChain(
-  { thor, network: { addresses } }: ConnectedChain,
+  { thor, network: { addresses } }: Pick<ConnectedChain, 'thor' | 'network'>,
   certificate: QuoteCertificate,
 ): Promise<Verification> {
   const { aggregator, orderBook, vvet } = addresses

@@ -1,17 +1,7 @@
-import {
-  OptionError,
-  readServiceNetwork,
-  readServiceUrl,
-  type ServiceNetwork,
-} from '@vermeil/deploy'
+import { type ChainOptions, OptionError, readServiceNetwork, readServiceUrl } from '@vermeil/deploy'
 
-/** Where to read the chain, and what is on it. */
-export interface NetworkOptions {
-  nodeUrl: string
-  /** By default it is determined from the genesis block. The dev chain has another one on every machine. */
-  network: ServiceNetwork | undefined
-  /** A file with the addresses of the contracts on the node's chain. */
-  addresses: string | undefined
+/** Where to read the chain, and who is disqualified. */
+export interface NetworkOptions extends ChainOptions {
   /** A file or an address with the published decisions about accounts; without it no one is disqualified. */
   banned: string | undefined
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { networks } from '@vermeil/abi'
-import { OptionError, parseOptions } from '@vermeil/deploy'
+import { OptionError, parseOptions, publicNodes } from '@vermeil/deploy'
 import { parseCertificate, type QuoteCertificate } from '@vermeil/pools'
 import type { Hex } from '@vermeil/units'
 import { type NetworkOptions, readNetworkOptions } from './networkOptions.ts'
@@ -62,6 +62,6 @@ function readText(file: string): string {
 }
 
 function findPublicNode(genesisId: Hex): string | undefined {
-  if (genesisId === networks.main.genesisId) return 'https://mainnet.vechain.org'
-  return genesisId === networks.test.genesisId ? 'https://testnet.vechain.org' : undefined
+  if (genesisId === networks.main.genesisId) return publicNodes.main
+  return genesisId === networks.test.genesisId ? publicNodes.test : undefined
 }

@@ -1,14 +1,8 @@
-import { OptionError, parseOptions, readServiceUrl } from '@vermeil/deploy'
-import {
-  type Environment,
-  type NodeOptions,
-  nodeHelp,
-  nodeOptions,
-  readNode,
-} from '../standalone/options.ts'
+import { type ChainOptions, OptionError, parseOptions, readServiceUrl } from '@vermeil/deploy'
+import { type Environment, nodeHelp, nodeOptions, readNode } from '../standalone/options.ts'
 
 /** The options of `npm run quality`. */
-export interface QualityOptions extends NodeOptions {
+export interface QualityOptions extends ChainOptions {
   fromBlock: number
   toBlock: number
   /** Where to read the published numbers that are compared; undefined compares nothing. */

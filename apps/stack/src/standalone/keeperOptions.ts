@@ -1,17 +1,10 @@
-import { parseOptions } from '@vermeil/deploy'
+import { type ChainOptions, parseOptions } from '@vermeil/deploy'
 import { readPort, readSwitch } from '../options.ts'
-import {
-  type Environment,
-  type NodeOptions,
-  nodeHelp,
-  nodeOptions,
-  readAmount,
-  readNode,
-} from './options.ts'
+import { type Environment, nodeHelp, nodeOptions, readAmount, readNode } from './options.ts'
 import { readKey } from './readKey.ts'
 
 /** The options of a stand-alone keeper. */
-export interface KeeperOptions extends NodeOptions {
+export interface KeeperOptions extends ChainOptions {
   privateKey: Uint8Array
   host: string
   /** The port of metrics and health. */

@@ -1,4 +1,4 @@
-import { OptionError, parseOptions, readServiceNetwork, type ServiceNetwork } from '@vermeil/deploy'
+import { type ChainOptions, OptionError, parseOptions, readServiceNetwork } from '@vermeil/deploy'
 import { parseAmount } from '@vermeil/units'
 import type { AdminNames } from '../listAdmins.ts'
 import {
@@ -12,17 +12,8 @@ import {
   readSwitch,
 } from '../options.ts'
 
-/** The options that every stand-alone service has. */
-export interface NodeOptions {
-  nodeUrl: string
-  /** By default it is determined from the genesis block. */
-  network: ServiceNetwork | undefined
-  /** A file with the addresses of the contracts on the node's chain. */
-  addresses: string | undefined
-}
-
 /** The options of a stand-alone indexer. */
-export interface ServiceOptions extends NodeOptions {
+export interface ServiceOptions extends ChainOptions {
   databaseUrl: string
 }
 
@@ -202,7 +193,7 @@ function readPart(
  * Reads the node, its network and its contracts.
  * @throws {OptionError} in one sentence.
  */
-export function readNode(values: NodeValues, environment: Environment): NodeOptions {
+export function readNode(values: NodeValues, environment: Environment): ChainOptions {
   const nodeUrl = readNodeUrl(values['node-url'] ?? environment['VERMEIL_NODE_URL'])
   if (nodeUrl === undefined)
     throw new OptionError("--node-url is missing: give a node's address; --help lists the options.")

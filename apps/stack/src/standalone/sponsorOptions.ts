@@ -1,20 +1,13 @@
 import { resolve } from 'node:path'
-import { OptionError, parseOptions } from '@vermeil/deploy'
+import { type ChainOptions, OptionError, parseOptions } from '@vermeil/deploy'
 import { defaultRules, type Rules } from '@vermeil/sponsor'
 import { formatAmount } from '@vermeil/units'
 import { readPath, readPort } from '../options.ts'
-import {
-  type Environment,
-  type NodeOptions,
-  nodeHelp,
-  nodeOptions,
-  readAmount,
-  readNode,
-} from './options.ts'
+import { type Environment, nodeHelp, nodeOptions, readAmount, readNode } from './options.ts'
 import { readKey } from './readKey.ts'
 
 /** The options of a stand-alone sponsor. */
-export interface SponsorOptions extends NodeOptions {
+export interface SponsorOptions extends ChainOptions {
   privateKey: Uint8Array
   /** The folder of the grants. */
   folder: string
