@@ -79,8 +79,8 @@ export class Keeper {
   }
 
   /**
-   * Reads the node's head and sends the transactions that earn enough. A failure is in the status; the next tick tries
-   * again. It rejects only if the signal is aborted.
+   * Reads the node's head and sends the transactions that earn enough. A failure of the node is in the status, and
+   * the next tick tries again. It rejects if the signal is aborted, and with every other error.
    */
   async tick(signal: AbortSignal): Promise<void> {
     try {

@@ -9,7 +9,7 @@ import type { Pool } from './model/Pool.ts'
 import { quoteExactOut } from './quoteExactOut.ts'
 import { address, createMarket, tokens, toUnits } from './testing/createMarket.ts'
 
-/** Exact outputs from a few smallest units to half of a pool, with the limits and leg costs that the api uses. */
+/** Exact outputs from a few smallest units to half of a pool, with the limits and leg costs that the API uses. */
 const question = fc.record({
   seed: fc.integer({ min: 1, max: 1_000_000 }),
   noise: fc.constantFrom(0.0005, 0.001, 0.01, 0.03),

@@ -51,7 +51,7 @@ import { swapsCall } from './trading/swaps.ts'
 import { tradesCall } from './trading/trades.ts'
 import { userTradesCall } from './trading/userTrades.ts'
 
-/** Every endpoint of the api, in the order of its documentation. */
+/** Every endpoint of the API, in the order of its documentation. */
 export const calls: readonly Call[] = [
   quoteCall,
   tradesCall,

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { delegationCode } from './accounts/delegate.ts'
 import { parseWire } from './codec/parseWire.ts'
 
-/** Media type of every error of the api. */
+/** Media type of every error of the API. */
 export const problemType = 'application/problem+json'
 
-/** Every error of the api, following RFC 9457. `field` names the invalid parameter, `requestId` finds the log line. */
+/** Every error of the API, following RFC 9457. `field` names the invalid parameter, `requestId` finds the log line. */
 export const problem = v.object({
   type: v.string(),
   title: v.string(),
@@ -22,11 +22,11 @@ export const problem = v.object({
   errmsg: v.optional(v.string()),
 })
 
-/** An error of the api. */
+/** An error of the API. */
 export type ProblemDetails = v.InferOutput<typeof problem>
 
 /**
- * Parses an error of the api.
+ * Parses an error of the API.
  * @throws {WireError} if the body is not one.
  */
 export function parseProblem(body: unknown): ProblemDetails {

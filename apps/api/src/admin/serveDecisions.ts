@@ -44,7 +44,7 @@ export function serveDecisions(
 }
 
 /**
- * A decision must change something: it answers an appeal, or the account's status is another one.
+ * A decision must change something: it answers an appeal, or it changes the account's status.
  * @throws {ApiProblem} 409
  */
 function assertNew(

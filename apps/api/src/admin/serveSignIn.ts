@@ -83,7 +83,7 @@ const refusals = {
 
 type SignInBody = CallQuestion<typeof adminSignInCall>['body']
 
-/** The message may name any of our hosts: behind a proxy, the host that it was made for may be another one. */
+/** The message may name any of our hosts: behind a proxy, it may have been made for another host. */
 function isSignedFor(challenge: Challenge, hosts: readonly string[], body: SignInBody): boolean {
   const { domain, signer, timestamp, signature } = body
   return hosts.some((host) =>

@@ -105,7 +105,7 @@ async function decide(
 interface AppealChange {
   decision?: number
   text?: string
-  /** The text that the wallet signs, if it is another one. */
+  /** The text that the wallet signs, if it differs from `text`. */
   signed?: string
 }
 

@@ -28,8 +28,8 @@ export interface Span {
   now: Seconds
 }
 
-/** The maximum number of trades of a pair in one span. */
-const maxTrades = 200
+/** The maximum number of trades, or of candles, of a pair in one span. */
+const maxRows = 200
 
 /** The changes in a span of blocks, read once for all topics. */
 export interface BlockChanges {
@@ -122,7 +122,7 @@ async function composeTrades(
   const pair = readPair(topic)
   if (!hasTraded(changes, pair)) return ''
   const { fromBlock, toBlock } = changes.span
-  const trades = await readTrades(ledger, { ...pair, limit: maxTrades })
+  const trades = await readTrades(ledger, { ...pair, limit: maxRows })
   return trades
     .filter(({ blockNumber }) => blockNumber >= fromBlock && blockNumber <= toBlock)
     .toReversed()
@@ -149,7 +149,7 @@ async function composeCandles(
     end: now,
     now,
     includeActive: true,
-    limit: maxTrades,
+    limit: maxRows,
   })
   return candles
     .map((candle) => {

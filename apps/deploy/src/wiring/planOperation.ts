@@ -12,7 +12,8 @@ export interface TimelockOperation {
 
 /** The states of an operation in OpenZeppelin's TimelockController. */
 const states = { unset: 0, waiting: 1, ready: 2, done: 3 }
-const nothing: Hex = `0x${'00'.repeat(32)}`
+/** No other operation must be executed first. */
+const noPredecessor: Hex = `0x${'00'.repeat(32)}`
 
 /**
  * Plans the next step of an operation: schedule it, wait for its delay, or execute it. A finished operation can be
@@ -61,5 +62,5 @@ function describeOperation(
 ): [Address[], bigint[], Hex[], Hex, Hex] {
   const salt: Hex = `0x${round.toString(16).padStart(64, '0')}`
   const targets = calls.flatMap(({ to }) => to ?? [])
-  return [targets, calls.map(() => 0n), calls.map(({ data }) => data), nothing, salt]
+  return [targets, calls.map(() => 0n), calls.map(({ data }) => data), noPredecessor, salt]
 }

@@ -12,7 +12,7 @@ import type { Address, Hex } from '@vermeil/units'
 import { decodeLog } from './decodeLog.ts'
 import type { NodeClient } from './NodeClient.ts'
 
-/** Events after which the list of venues is another one. */
+/** The events that change the list of venues. */
 const venueTopics: ReadonlySet<Hex> = new Set(
   [aggregatorEvents.VenueRegistered, aggregatorEvents.VenueRemoved].map(({ topic }) => topic),
 )

@@ -1,6 +1,6 @@
 import { daySeconds } from '@vermeil/units'
 
-/** Limits what removals may cost on a day (UTC): they earn nothing, and anyone can create orders that expire soon. */
+/** Limits what removals may cost per day (UTC): they earn nothing, and anyone can create orders that expire soon. */
 export class RemovalBudget {
   readonly #perDay: bigint
   #day = 0

@@ -4,7 +4,7 @@ import { type Address, zeroAddress } from '@vermeil/units'
 /** A route has at most three hops, so a pool is at most two hops away from the end that is not VET. */
 const maxDistance = 2
 
-/** The assets whose price in VET may be another one after pools changed. */
+/** The assets whose price in VET may have changed with these pools. */
 export function findAffected(graph: Graph, changed: readonly Pool[]): Set<Address> {
   const affected = new Set(changed.flatMap((pool) => listAssets(graph, pool)))
   if (affected.size === 0) return affected

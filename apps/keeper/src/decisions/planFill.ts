@@ -29,7 +29,7 @@ const halvingStep = 5
 const refinements = 7
 
 /**
- * Fills an order by the pools: the whole fillable amount, or otherwise the largest part (within a hundredth) that pays
+ * Fills an order through the pools: the whole fillable amount, or otherwise the largest part (within a hundredth) that pays
  * the maker's price, the gas and the minimum profit. What is left above them goes to the maker, less the share that
  * the contract grants a filler with a callback. Undefined if no part is worth it.
  */

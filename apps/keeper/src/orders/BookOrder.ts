@@ -31,7 +31,7 @@ export function findAffordable({ amountFrom, amountTo }: BookOrder, payment: big
   return payment >= amountTo ? amountFrom : (payment * amountFrom) / amountTo
 }
 
-/** The part of a filler's surplus above the price that it keeps, as `getFillerShare` of the contract. */
+/** The part of its surplus above the price that a filler keeps, computed like the contract's `getFillerShare`. */
 export function findFillerShare(owed: bigint, proceeds: bigint): bigint {
   const [tenth, thousandth] = [(proceeds - owed) / 10n, owed / 1_000n]
   return tenth < thousandth ? tenth : thousandth

@@ -79,7 +79,7 @@ const questions: fc.Arbitrary<Question> = fc.record({
   methods: fc.constantFrom('ETH' as const, 'VET' as const),
 })
 
-/** The limits of a quote at a slippage, as the app and the api find them. */
+/** The limits of a quote at a slippage, as the app and the API find them. */
 function agree({ amountIn, amountOut, slippage, exact, pair }: Question): AggregatorSwap {
   const isExactIn = exact === 'sell'
   return {

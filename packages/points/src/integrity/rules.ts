@@ -4,7 +4,7 @@ export const integrityRules = {
   roundTripSeconds: 900,
   /** The amounts of both trades differ by at most this many millionths. */
   roundTripTolerancePpm: 20_000n,
-  /** Accounts are flagged from this number of round trips on. */
+  /** The minimum number of round trips of flagged accounts. */
   minRoundTrips: 8,
   /** The round trips have at least this share of all points of the accounts, in percent. */
   minRoundTripPercent: 50n,
@@ -19,6 +19,6 @@ export const integrityRules = {
   /** Wallets are flagged if at least this many trades of each are copies, and this share, in percent. */
   minCopies: 8,
   minCopyPercent: 60,
-  /** The number of wallets from which a group is flagged. */
+  /** The minimum number of wallets in a flagged group. */
   minWallets: 3,
 } as const

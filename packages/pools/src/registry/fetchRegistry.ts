@@ -5,7 +5,7 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import { callEach } from './callEach.ts'
 import type { RegisteredPool } from './RegisteredPool.ts'
 
-/** The registry's kinds of pools. Order books are left out, because the keeper reads orders itself. */
+/** The registry's kinds of pools. Order books are left out, because their orders are read one by one. */
 const kinds = new Map<bigint, RegisteredPool['kind']>([
   [venueKinds.v2, 'pair'],
   [venueKinds.v3, 'ticks'],

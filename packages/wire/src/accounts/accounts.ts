@@ -61,7 +61,7 @@ export type AccountEventKind = (typeof accountEventKinds)[number]
  * An event of an account. `kind` is a trade (`swap` by our aggregator, `venue` directly in a venue's pool, `fill` of an
  * order), an order that was `placed`, `cancelled` by its maker or `removed` by an operator, or a reward that was
  * `claimed`. `reference` is the number of the order or the round. `volumeUsd` in dollars x 10^18. `recipient` is the
- * account that a swap paid if it is another one.
+ * account that a swap paid, if it is not the account of the event.
  */
 const accountEvent = v.object({
   kind: v.picklist(['swap', 'venue', 'fill', 'placed', 'cancelled', 'removed', 'claimed']),

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 /** A schema of an object whose fields can be listed, for path parameters or a query. */
 export type FieldsSchema = v.GenericSchema & { readonly entries: v.ObjectEntries }
 
-/** The chapters of the api's documentation. */
+/** The chapters of the API's documentation. */
 export type Chapter =
   | 'Trading'
   | 'Orders'
@@ -15,7 +15,7 @@ export type Chapter =
   | 'Admin'
 
 /**
- * One endpoint of the api: the single source of its validation, its client and its documentation. `path` names its
+ * One endpoint of the API: the single source of its validation, its client and its documentation. `path` names its
  * parameters with a colon. Without `answer`, the response is text of the media type `media`.
  */
 export interface Call {
@@ -56,14 +56,14 @@ export interface CallInput<C extends Call> {
   body: Written<Part<C, 'body'>>
 }
 
-/** The input that the api receives: params, query and body after validation. */
+/** The input that the API receives: params, query and body after validation. */
 export interface CallQuestion<C extends Call> {
   params: Read<Part<C, 'params'>>
   query: Read<Part<C, 'query'>>
   body: Read<Part<C, 'body'>>
 }
 
-/** The response as the api writes it. */
+/** The response as the API writes it. */
 export type CallBody<C extends Call> = Written<C['answer']>
 
 /** The response as a client reads it. */

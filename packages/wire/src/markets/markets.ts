@@ -134,7 +134,7 @@ export const tokenMarketCall = {
   path: '/api/markets/:token',
   chapter: 'App',
   summary:
-    "A token's market, null without a pool, and its 50 deepest pools with the depth of all pools for price moves up to 10%; the zero address and wrapped VET are VET. `transferFeePips` is the measured transferFee on transfers in millionths.",
+    "A token's market, null without a pool, and its 50 deepest pools with the depth of all pools for price moves up to 10%; the zero address and wrapped VET are VET. `transferFeePips` is the measured fee on transfers in millionths.",
   params: v.object({ token: address }),
   answer: v.object({
     isUsdStale: v.boolean(),
