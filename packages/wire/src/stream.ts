@@ -100,7 +100,7 @@ export const streamMessages = {
   }),
   order: v.object({ topic: v.string(), orderId: v.number(), event: v.string() }),
   balance: v.object({ topic: v.string() }),
-  /** The missed messages are too old or undone: the client must fetch everything again. */
+  /** The missed messages are too old, undone or too many: the client must fetch everything again. */
   reset: v.object({ reason: v.string() }),
 } as const
 

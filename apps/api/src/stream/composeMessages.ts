@@ -30,6 +30,13 @@ export interface Span {
 
 /** The maximum number of trades, or of candles, of a pair in one span. */
 const maxRows = 200
+/** The maximum number of order events in one span. */
+const maxOrderEvents = 1_000
+
+/** Replaces the messages of a topic that has more of them than are read. */
+const tooMany = formatServerEvent('reset', {
+  reason: 'Too much has happened since the last message: request everything again.',
+})
 
 /** The changes in a span of blocks, read once for all topics. */
 export interface BlockChanges {
@@ -37,15 +44,24 @@ export interface BlockChanges {
   /** Pairs that traded, as {formatPair} writes them. */
   pairs: ReadonlySet<string>
   accounts: ReadonlySet<Address>
-  /** By the orders' makers, oldest first. */
-  orders: ReadonlyMap<Address, readonly OrderEvent[]>
+  /** By the orders' makers, oldest first; undefined if there are too many. */
+  orders: ReadonlyMap<Address, readonly OrderEvent[]> | undefined
 }
 
 /** Reads the changes in a span of blocks. */
 export async function readChanges(ledger: Ledger, span: Span): Promise<BlockChanges> {
   const { pairs, accounts } = await readAffected(ledger, span)
-  const read = await readOrderEvents(ledger, { afterBlock: span.fromBlock - 1, limit: 1_000 })
-  const events = read.filter(({ blockNumber }) => blockNumber <= span.toBlock)
+  const orders = await readOrders(ledger, span)
+  return { span, pairs: new Set(pairs.map(formatPair)), accounts: new Set(accounts), orders }
+}
+
+async function readOrders(
+  ledger: Ledger,
+  { fromBlock, toBlock }: Span,
+): Promise<BlockChanges['orders']> {
+  const read = await readOrderEvents(ledger, { afterBlock: fromBlock - 1, limit: maxOrderEvents })
+  const events = read.filter(({ blockNumber }) => blockNumber <= toBlock)
+  if (events.length === maxOrderEvents) return undefined
   const makers = await readMakers(ledger, [...new Set(events.map(({ orderId }) => orderId))])
   const orders = new Map<Address, OrderEvent[]>()
   for (const event of events) {
@@ -55,7 +71,7 @@ export async function readChanges(ledger: Ledger, span: Span): Promise<BlockChan
     own.push(event)
     orders.set(maker, own)
   }
-  return { span, pairs: new Set(pairs.map(formatPair)), accounts: new Set(accounts), orders }
+  return orders
 }
 
 /** The points that a topic costs for a span of blocks: 0 if nothing has to be read for it. */
@@ -86,6 +102,7 @@ export async function composeMessages(
     case 'quotes':
       return await composeQuote(dependencies, topic)
     case 'orders':
+      if (changes.orders === undefined) return tooMany
       return (changes.orders.get(topic.account) ?? [])
         .map(({ orderId, kind }) =>
           formatServerEvent('order', { topic: formatTopic(topic), orderId, event: kind }),
@@ -123,6 +140,8 @@ async function composeTrades(
   if (!hasTraded(changes, pair)) return ''
   const { fromBlock, toBlock } = changes.span
   const trades = await readTrades(ledger, { ...pair, limit: maxRows })
+  const oldest = trades.at(-1)
+  if (trades.length === maxRows && oldest && oldest.blockNumber >= fromBlock) return tooMany
   return trades
     .filter(({ blockNumber }) => blockNumber >= fromBlock && blockNumber <= toBlock)
     .toReversed()
