@@ -5,7 +5,7 @@ import { isApiPath } from './isApiPath.ts'
 
 const commonHeaders = { 'x-content-type-options': 'nosniff' }
 
-/** Headers that matter for documents only; data has none of them. */
+/** Headers that matter for documents only, so data is sent without them. */
 export const documentHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',

@@ -7,7 +7,7 @@ import type { MarketGraphs } from '../pools/PoolGraphs.ts'
 /** Gas of one more leg of a plan: from 56,000 in sequence to 71,000 in parallel (docs/benchmarks/gas.md). */
 const legGas = 62_000n
 
-/** The price is quoted for this many legs at once, so that tokens with few decimals have one too. */
+/** The price is quoted for this many legs at once, so that tokens with few decimals have a price too. */
 const legs = 1_000n
 
 /**

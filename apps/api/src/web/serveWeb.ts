@@ -97,8 +97,9 @@ function chooseCaching(folder: string, path: string): string {
 }
 
 /**
- * Whether the request is for a page of the app: a browser asks for one when it opens an address. Otherwise an address
- * that looks like a file is none: a missing `/x.js` must not become a page. No file is below /users/ and /admin/.
+ * Whether the request is for a page of the app: a browser that opens an address asks for one. Other requests for
+ * addresses that look like files are not: a missing `/x.js` must not become a page. No file is below /users/ and
+ * /admin/.
  */
 function isPageRequest(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false

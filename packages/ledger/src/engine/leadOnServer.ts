@@ -86,7 +86,7 @@ const terminateFrozen = `
      and database = (select oid from pg_database where datname = current_database())
      and clock_timestamp() - state_change > make_interval(secs => $2)`
 
-/** Only a writing transaction has this lock on the cursor, and the holder of the advisory lock has none yet. */
+/** Only a writing transaction has this lock on the cursor. The holder of the advisory lock has not written yet. */
 const terminateWriting = `
   select pg_terminate_backend(pid) from pg_locks
    where locktype = 'relation' and relation = 'cursor'::regclass and mode = 'RowExclusiveLock' and granted

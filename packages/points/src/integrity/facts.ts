@@ -60,6 +60,6 @@ export interface OneOwnerFlag {
   accounts: Address[]
   points: bigint
   wallets: LinkedWallet[]
-  /** Trades of one wallet that another one of the group repeated at once. */
+  /** Trades of one wallet that another wallet of the group repeated within `copySeconds`. */
   copies: number
 }

@@ -14,7 +14,7 @@ const flaggedWallet = v.object({
 /**
  * Accounts whose trades look like those that the rules forbid. `round-trips`: they sold and bought back `count` times,
  * which earned `points` of their `allPoints`; `trips` has the transactions of the first ones. `one-owner`: `wallets`
- * with one source of funds repeated `count` trades of each other at once.
+ * with one source of funds repeated `count` trades of each other within a minute.
  */
 const flag = v.object({
   rule: v.picklist(['round-trips', 'one-owner']),
