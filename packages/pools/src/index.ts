@@ -7,6 +7,7 @@ export {
   verifyCertificate,
 } from './certificate/verifyCertificate.ts'
 export { callEach } from './registry/callEach.ts'
+export { fetchMakerFunds } from './registry/fetchMakerFunds.ts'
 export { fetchPairs } from './registry/fetchPairs.ts'
 export { fetchRegisteredPools, fetchRegistry } from './registry/fetchRegistry.ts'
 export { fetchTickPool } from './registry/fetchTickPool.ts'

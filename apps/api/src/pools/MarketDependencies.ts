@@ -2,9 +2,12 @@ import type { Venue } from '@vermeil/abi'
 import type { Ledger } from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
 
-/** The balance or the allowance of makers for the tokens they sell, whichever is lower, by maker and token. */
+/**
+ * The balance of each order's maker or its allowance for the order book, whichever is lower, in smallest units of the
+ * sold token.
+ */
 export type OrderFundsReader = (
-  makers: readonly { maker: Address; token: Address }[],
+  orders: readonly { maker: Address; tokenFrom: Address }[],
 ) => Promise<readonly bigint[]>
 
 /** The dependencies for reading pools. */

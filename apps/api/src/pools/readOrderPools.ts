@@ -43,8 +43,7 @@ export async function readOrderPools(
       .slice(0, maxOrdersOfPair)
       .map((order) => ({ order, book })),
   )
-  const owners = chosen.map(({ order }) => ({ maker: order.maker, token: order.tokenFrom }))
-  const held = chosen.length === 0 ? [] : await funds(owners)
+  const held = chosen.length === 0 ? [] : await funds(chosen.map(({ order }) => order))
   const fillable = findFillableAmounts(
     chosen.map(({ order }, at) => ({ ...order, funds: held[at] ?? 0n })),
   )

@@ -1,8 +1,9 @@
-import { erc20, isOpenStatus, type Order, orderBook as orderBookAbi } from '@vermeil/abi'
+import { isOpenStatus, type Order, orderBook as orderBookAbi } from '@vermeil/abi'
 import { createOrderAddress, findFillableAmounts, type OrderPool } from '@vermeil/router'
 import type { Revision, ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { callEach } from '../registry/callEach.ts'
+import { fetchMakerFunds } from '../registry/fetchMakerFunds.ts'
 
 /** Orders of a book, in the order in which a maker's funds are assigned to them. */
 export interface OrderPoolsRequest {
@@ -26,35 +27,13 @@ export async function fetchOrderPools(
   const open = orders
     .filter((order) => order !== undefined)
     .filter(({ id, status }) => id !== 0n && isOpenStatus(status))
-  const funds = await fetchFunds(thor, { orderBook, orders: open }, revision, signal)
+  const funds = await fetchMakerFunds(thor, { orderBook, orders: open }, revision, signal)
   const fillable = findFillableAmounts(
     open.map((order, at) => ({ ...order, funds: funds[at] ?? 0n })),
   )
   return open.flatMap((order, at): OrderPool[] => {
     const remaining = fillable[at] ?? 0n
     return remaining > 0n ? [describe(orderBook, order, remaining)] : []
-  })
-}
-
-/** The balance or the allowance of each order's maker, whichever is lower. */
-async function fetchFunds(
-  thor: Pick<ThorClient, 'simulate'>,
-  { orderBook, orders }: { orderBook: Address; orders: readonly Order[] },
-  revision: Revision,
-  signal: AbortSignal,
-): Promise<bigint[]> {
-  const balances = orders.map(({ tokenFrom: to, maker }) => ({ to, args: [maker] as [Address] }))
-  const allowances = orders.map(({ tokenFrom: to, maker }) => ({
-    to,
-    args: [maker, orderBook] as [Address, Address],
-  }))
-  const [held, allowed] = await Promise.all([
-    callEach(thor, { method: erc20.balanceOf, calls: balances }, revision, signal),
-    callEach(thor, { method: erc20.allowance, calls: allowances }, revision, signal),
-  ])
-  return orders.map((_, at) => {
-    const [balance = 0n, allowance = 0n] = [held[at], allowed[at]]
-    return balance < allowance ? balance : allowance
   })
 }
 
