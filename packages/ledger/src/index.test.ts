@@ -33,6 +33,7 @@ test('exports the public API', () => {
       "readAffected",
       "readBlocks",
       "readCandles",
+      "readCheapestOrders",
       "readCostBases",
       "readHead",
       "readHistory",

@@ -1,8 +1,8 @@
 import { encodeParameters, venueKinds } from '@vermeil/abi'
-import { type OrderRecord, type Registration, readOrders } from '@vermeil/ledger'
+import { type OrderRecord, type Registration, readCheapestOrders } from '@vermeil/ledger'
 import { createOrderAddress, findFillableAmounts, type Pool } from '@vermeil/router'
 import { decodeHex, encodeHex, keccak256 } from '@vermeil/thor'
-import type { Address, Hex } from '@vermeil/units'
+import { type Address, type Hex, parseSeconds } from '@vermeil/units'
 import type { MarketDependencies } from './MarketDependencies.ts'
 import { orderVenue } from './marketVenues.ts'
 
@@ -15,9 +15,9 @@ const termTypes = [
   { name: 'price', type: 'uint256' },
 ]
 
-/** The maximum number of orders to read; of one pair the cheapest are kept. */
+/** The maximum number of orders, of all pairs and of each direction of a pair. */
 const maxOrders = 500
-const maxOrdersOfPair = 20
+const maxOrdersOfDirection = 20
 
 /** An order must be valid for at least this time after the newest block. */
 const minLifeSeconds = 60
@@ -33,29 +33,22 @@ export async function readOrderPools(
   const books = registrations.filter(
     ({ kind, pool }) => BigInt(kind) === venueKinds.orders && pool === orderBook,
   )
-  if (books.length === 0) return []
-  const open = await readOrders(ledger, { statuses: [0, 1], offset: 0, limit: maxOrders })
-  const live = open.filter((order) => isAlive(order, headTimestamp))
-  const chosen = books.flatMap((book) =>
-    live
-      .filter(({ tokenFrom, tokenTo }) => isBetween(book, tokenFrom, tokenTo))
-      .sort((one, other) => (one.price < other.price ? -1 : 1))
-      .slice(0, maxOrdersOfPair)
-      .map((order) => ({ order, book })),
-  )
-  const held = chosen.length === 0 ? [] : await funds(chosen.map(({ order }) => order))
-  const fillable = findFillableAmounts(
-    chosen.map(({ order }, at) => ({ ...order, funds: held[at] ?? 0n })),
-  )
-  return chosen.flatMap(({ order, book }, at): Pool[] => {
-    const remaining = fillable[at] ?? 0n
-    return remaining > 0n ? [describeOrder(order, book, remaining)] : []
+  const orders = await readCheapestOrders(ledger, {
+    pairs: books,
+    expiresAfter: parseSeconds(headTimestamp + minLifeSeconds),
+    perDirection: maxOrdersOfDirection,
+    limit: maxOrders,
   })
-}
-
-function isAlive({ options }: OrderRecord, headTimestamp: number): boolean {
-  const expiry = options['expires:at']
-  return expiry === undefined || expiry > BigInt(headTimestamp + minLifeSeconds)
+  if (orders.length === 0) return []
+  const held = await funds(orders)
+  const fillable = findFillableAmounts(
+    orders.map((order, at) => ({ ...order, funds: held[at] ?? 0n })),
+  )
+  return orders.flatMap((order, at): Pool[] => {
+    const remaining = fillable[at] ?? 0n
+    const book = books.find((one) => isBetween(one, order.tokenFrom, order.tokenTo))
+    return book && remaining > 0n ? [describeOrder(order, book, remaining)] : []
+  })
 }
 
 function isBetween({ token0, token1 }: Registration, one: Address, other: Address): boolean {
