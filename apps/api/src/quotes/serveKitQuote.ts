@@ -18,7 +18,7 @@ type Quote = CallBody<typeof kitQuoteCall>
 
 /**
  * A quote in the format of VeChain Kit. The kit adds an approval and encodes the call by itself, so it gets the
- * aggregator's entry that spends an allowance: one route over at most two pairs.
+ * aggregator's entry that spends an allowance: one route over at most two pairs. Its deadline depends on the minute.
  */
 export function serveKitQuote(
   endpoints: HeadEndpoints,
@@ -27,6 +27,7 @@ export function serveKitQuote(
 ): void {
   endpoints.serve({
     call: kitQuoteCall,
+    readState: () => readMinute(dependencies),
     make: (question) => {
       refuseOtherNetwork(network, question.query)
       return makeKitQuote(dependencies, question)
