@@ -51,11 +51,11 @@ export interface BlockChanges {
 /** Reads the changes in a span of blocks. */
 export async function readChanges(ledger: Ledger, span: Span): Promise<BlockChanges> {
   const { pairs, accounts } = await readAffected(ledger, span)
-  const orders = await readOrders(ledger, span)
+  const orders = await readOrderChanges(ledger, span)
   return { span, pairs: new Set(pairs.map(formatPair)), accounts: new Set(accounts), orders }
 }
 
-async function readOrders(
+async function readOrderChanges(
   ledger: Ledger,
   { fromBlock, toBlock }: Span,
 ): Promise<BlockChanges['orders']> {
