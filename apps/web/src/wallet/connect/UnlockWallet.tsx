@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Address } from '@vermeil/units'
+import { useEffect, useRef } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import { useHandler } from '../../ui/state/useHandler.ts'
 import { AccountRow } from '../form/AccountRow.tsx'
 import { OpenKeyForm } from '../form/OpenKeyForm.tsx'
 import { readLockMinutes } from '../lock/lockTime.ts'
@@ -16,12 +18,19 @@ interface UnlockWalletProps {
   onConnected(): void
 }
 
-/** Unlocks a browser wallet. */
+/** Unlocks a browser wallet, here or in another tab. */
 export function UnlockWallet({ address, onBack, onConnected }: UnlockWalletProps) {
-  const { wallets } = useWallet()
+  const { wallets, state, address: active } = useWallet()
   const { unlock } = useBrowserWallet()
   const time = nameLockTime(readLockMinutes(useApp().storage))
   const entry = wallets.find((wallet) => wallet.address === address)
+  const isUnlocked = state === 'connected' && active === address
+  /** The key was opened here: it is also stored over a reload before this is over. */
+  const isOpenedHere = useRef(false)
+  const finish = useHandler(onConnected)
+  useEffect(() => {
+    if (isUnlocked && !isOpenedHere.current) finish()
+  }, [isUnlocked, finish])
   return (
     <>
       <PanelHead title={t`Unlock wallet`} onBack={onBack}>
@@ -35,8 +44,9 @@ export function UnlockWallet({ address, onBack, onConnected }: UnlockWalletProps
           stored={entry.key}
           action={t`Unlock`}
           onOpen={async (pair) => {
+            isOpenedHere.current = true
             await unlock(pair)
-            onConnected()
+            finish()
           }}
         />
       )}
