@@ -24,9 +24,9 @@ import { readAmountText } from '../trade/amounts/readAmountText.ts'
 import { readDecimal } from '../trade/amounts/readDecimal.ts'
 import { type Usd, usdDecimals } from '../trade/amounts/Usd.ts'
 import { maximumSlippage } from '../trade/limits/limits.ts'
+import { readSlippage } from '../trade/limits/readSlippage.ts'
 import {
   formatSlippage,
-  readSlippage,
   readStoredSlippage,
   writeStoredSlippage,
 } from '../trade/limits/slippage.ts'

@@ -2,7 +2,7 @@ import type { Token } from '@vermeil/tokens'
 import { type Bps, formatAmount, parseAmount } from '@vermeil/units'
 import type { Theme } from '../../theme/chooseTheme.ts'
 import { readAmountText } from '../../trade/amounts/readAmountText.ts'
-import { readSlippage } from '../../trade/limits/slippage.ts'
+import { readSlippage } from '../../trade/limits/readSlippage.ts'
 import type { Side } from '../../trade/quote/Side.ts'
 
 /** A parsed command. Amounts are plain decimals. */
@@ -73,7 +73,7 @@ export function parseCommand(text: string, readToken: ReadToken): ParsedCommand 
     case 'theme':
       return { kind: 'theme' }
     case 'slippage':
-      return parseSlippage(rest)
+      return parseSlippageCommand(rest)
     case 'send':
     case 'pay':
     case 'transfer':
@@ -101,7 +101,7 @@ function readSingle(words: readonly string[]): ParsedCommand | undefined {
   return name === undefined ? undefined : single[name]
 }
 
-function parseSlippage([text]: string[]): ParsedCommand {
+function parseSlippageCommand([text]: string[]): ParsedCommand {
   if (text === undefined) return { kind: 'slippage' }
   if (/^auto(?:matic)?$/i.test(text)) return { kind: 'slippage', choice: 'auto' }
   const read = readSlippage(text.replace('%', ''))

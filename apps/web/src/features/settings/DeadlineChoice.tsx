@@ -8,7 +8,7 @@ import {
   readStoredDeadline,
   writeStoredDeadline,
 } from '../../trade/limits/deadline.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { CustomField } from './CustomField.tsx'
 
 /** Lets the user choose how long a swap may wait for its block. */
 export function DeadlineChoice() {
@@ -16,8 +16,6 @@ export function DeadlineChoice() {
   const [chosen, setChosen] = useState(() => readStoredDeadline(storage) / 60)
   const isPreset = deadlinePresets.some((preset) => preset === chosen)
   const [text, setText] = useState(isPreset ? '' : String(chosen))
-  const read = text === '' ? undefined : readDeadlineMinutes(text)
-  const problem = read && 'problem' in read ? read.problem : undefined
   function choose(minutes: number) {
     setChosen(minutes)
     writeStoredDeadline(storage, minutes)
@@ -42,29 +40,17 @@ export function DeadlineChoice() {
             {t`${minutes} min`}
           </label>
         ))}
-        <div className={['input', problem ? 'bad' : '', isPreset ? '' : 'focused'].join(' ')}>
-          <input
-            inputMode="numeric"
-            placeholder={t`Custom`}
-            aria-label={t`Custom deadline in minutes`}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? 'deadline-problem' : undefined}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              const typed = readDeadlineMinutes(event.target.value)
-              if ('minutes' in typed) choose(typed.minutes)
-            }}
-          />
-          <span className="dim">{t`min`}</span>
-        </div>
-        {problem && (
-          <p className="error-text settings-wide" id="deadline-problem" role="alert">
-            <Icon name="error" size="small" />
-            {problem}
-          </p>
-        )}
+        <CustomField
+          id="deadline"
+          label={t`Custom deadline in minutes`}
+          text={text}
+          isChosen={!isPreset}
+          inputMode="numeric"
+          after={t`min`}
+          read={readDeadlineMinutes}
+          onText={setText}
+          onValue={({ minutes }) => choose(minutes)}
+        />
       </div>
       <p className="dim settings-line">
         <Trans>

@@ -43,6 +43,13 @@ test('shows the stored custom slippage in its field and warns about extreme valu
   expect(screen.getByRole('status').textContent).toContain('front-run')
 })
 
+test('[SWP-11] clears the typed slippage once a preset is chosen', () => {
+  const { onSlippage } = open(1200)
+  fireEvent.click(screen.getByRole('radio', { name: '0.5%' }))
+  expect(onSlippage).toHaveBeenCalledExactlyOnceWith(50)
+  expect(screen.queryByDisplayValue('12')).toBeNull()
+})
+
 test('[SWP-11] offers an automatic slippage if one can be derived, with its reason, and leaves the rest as it is', () => {
   const onTurnOn = vi.fn()
   const auto = { isOn: false, slippage: parseBps(60), reason: 'It moved.', onTurnOn }

@@ -24,6 +24,8 @@ interface SettingsDialogProps extends SlippageChoiceProps {
 }
 
 const themes: Theme[] = ['unicorn', 'matrix']
+
+/** The settings of a card, followed by those of the app. */
 export function SettingsDialog(props: SettingsDialogProps) {
   const theme = useTheme()
   return (

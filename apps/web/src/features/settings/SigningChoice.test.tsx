@@ -56,6 +56,14 @@ test('accepts a custom value, and explains an invalid one without changing anyth
   expect(readAuthLimit(storage)).toBe(dollars(250n))
 })
 
+test('clears the typed value once a preset is chosen', async () => {
+  await show()
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Custom value in dollars' })
+  fireEvent.change(field, { target: { value: '250' } })
+  fireEvent.click(screen.getByRole('radio', { name: '$100' }))
+  expect(field.value).toBe('')
+})
+
 test('renders nothing without a browser wallet', async () => {
   await show({ hasWallet: false })
   expect(screen.queryByRole('radio')).toBeNull()

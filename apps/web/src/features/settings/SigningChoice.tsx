@@ -12,14 +12,16 @@ import {
   readAuthLimitText,
   writeAuthLimit,
 } from '../../trade/review/authLimit.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
+import { CustomField } from './CustomField.tsx'
 
 /** The value above which the browser wallet asks for its passkey or password; nothing without such a wallet. */
 export function SigningChoice() {
   const { storage } = useApp()
   const { wallets } = useWallet()
   const [limit, setLimit] = useState(() => readAuthLimit(storage))
+  const isCustom = typeof limit === 'bigint' && !authLimitPresets.includes(limit)
+  const [text, setText] = useState(isCustom ? writeLimit(limit) : '')
   if (!wallets.some(({ kind }) => kind === 'browser')) return null
   const choose = (chosen: AuthLimit) => {
     setLimit(chosen)
@@ -39,12 +41,24 @@ export function SigningChoice() {
                 type="radio"
                 name="auth-limit"
                 checked={limit === preset}
-                onChange={() => choose(preset)}
+                onChange={() => {
+                  setText('')
+                  choose(preset)
+                }}
               />
               {nameLimit(preset)}
             </label>
           ))}
-          <CustomLimit limit={limit} onChoose={choose} />
+          <CustomField
+            id="auth-limit"
+            label={t`Custom value in dollars`}
+            text={text}
+            isChosen={isCustom}
+            before="$"
+            read={readAuthLimitText}
+            onText={setText}
+            onValue={(typed) => choose(typed.limit)}
+          />
         </div>
         <p className="dim settings-line">
           <Trans>
@@ -65,39 +79,4 @@ function nameLimit(limit: AuthLimit): string {
 
 function writeLimit(limit: bigint): string {
   return formatAmount(limit, usdDecimals, 2)
-}
-
-function CustomLimit(props: { limit: AuthLimit; onChoose(limit: AuthLimit): void }) {
-  const { limit, onChoose } = props
-  const isCustom = typeof limit === 'bigint' && !authLimitPresets.includes(limit)
-  const [text, setText] = useState(isCustom ? writeLimit(limit) : '')
-  const read = text === '' ? undefined : readAuthLimitText(text)
-  const problem = read && 'problem' in read ? read.problem : undefined
-  return (
-    <>
-      <div className={['input', problem ? 'bad' : '', isCustom ? 'focused' : ''].join(' ')}>
-        <span className="dim">$</span>
-        <input
-          inputMode="decimal"
-          placeholder={t`Custom`}
-          aria-label={t`Custom value in dollars`}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'auth-limit-problem' : undefined}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            const typed = readAuthLimitText(event.target.value)
-            if ('limit' in typed) onChoose(typed.limit)
-          }}
-        />
-      </div>
-      {problem && (
-        <p className="error-text settings-wide" id="auth-limit-problem" role="alert">
-          <Icon name="error" size="small" />
-          {problem}
-        </p>
-      )}
-    </>
-  )
 }

@@ -4,11 +4,12 @@ import type { Bps } from '@vermeil/units'
 import { useState } from 'react'
 import { formatPercentage } from '../../language/numbers.ts'
 import { slippagePresets } from '../../trade/limits/limits.ts'
-import { formatSlippage, readSlippage, riskySlippage } from '../../trade/limits/slippage.ts'
+import { readSlippage } from '../../trade/limits/readSlippage.ts'
+import { formatSlippage, riskySlippage } from '../../trade/limits/slippage.ts'
 import { messages } from '../../trade/messages/messages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/Chip.css'
-import '../../ui/form/TextField.css'
+import { CustomField } from './CustomField.tsx'
 import './settings.css'
 
 /** A slippage that is derived from the market. */
@@ -37,6 +38,8 @@ const minSlippage = 5
 export function SlippageChoice(props: SlippageChoiceProps) {
   const { slippage, limit, auto } = props
   const value = limit?.value
+  const isCustom = !slippagePresets.includes(slippage) && !auto?.isOn
+  const [text, setText] = useState(isCustom ? formatSlippage(slippage) : '')
   return (
     <fieldset className="settings-group">
       <legend className="heading">
@@ -45,7 +48,15 @@ export function SlippageChoice(props: SlippageChoiceProps) {
       <div className={auto ? 'settings-limit' : 'settings-slippage'}>
         {auto && (
           <label className="chip option">
-            <input type="radio" name="slippage" checked={auto.isOn} onChange={auto.onTurnOn} />
+            <input
+              type="radio"
+              name="slippage"
+              checked={auto.isOn}
+              onChange={() => {
+                setText('')
+                auto.onTurnOn()
+              }}
+            />
             <Trans>Auto</Trans>
           </label>
         )}
@@ -55,12 +66,24 @@ export function SlippageChoice(props: SlippageChoiceProps) {
               type="radio"
               name="slippage"
               checked={slippage === preset && !auto?.isOn}
-              onChange={() => props.onSlippage(preset)}
+              onChange={() => {
+                setText('')
+                props.onSlippage(preset)
+              }}
             />
             {formatPercentage(formatSlippage(preset))}
           </label>
         ))}
-        <CustomSlippage {...props} />
+        <CustomField
+          id="slippage"
+          label={t`Custom slippage in percent`}
+          text={text}
+          isChosen={isCustom}
+          after="%"
+          read={readSlippage}
+          onText={setText}
+          onValue={({ bps }) => props.onSlippage(bps)}
+        />
       </div>
       {auto?.isOn ? (
         <p className="settings-line" role="status">
@@ -84,40 +107,6 @@ export function SlippageChoice(props: SlippageChoiceProps) {
         </p>
       )}
     </fieldset>
-  )
-}
-
-function CustomSlippage({ slippage, onSlippage, auto }: SlippageChoiceProps) {
-  const isCustom = !slippagePresets.includes(slippage) && !auto?.isOn
-  const [text, setText] = useState(isCustom ? formatSlippage(slippage) : '')
-  const read = text === '' ? undefined : readSlippage(text)
-  const problem = read && 'problem' in read ? read.problem : undefined
-  return (
-    <>
-      <div className={['input', problem ? 'bad' : '', isCustom ? 'focused' : ''].join(' ')}>
-        <input
-          inputMode="decimal"
-          placeholder={t`Custom`}
-          aria-label={t`Custom slippage in percent`}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'slippage-problem' : undefined}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            const typed = readSlippage(event.target.value)
-            if ('bps' in typed) onSlippage(typed.bps)
-          }}
-        />
-        <span className="dim">%</span>
-      </div>
-      {problem && (
-        <p className="error-text settings-wide" id="slippage-problem" role="alert">
-          <Icon name="error" size="small" />
-          {problem}
-        </p>
-      )}
-    </>
   )
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
-import { slippageKey } from '../../trade/limits/slippage.ts'
+import { autoSlippageKey, slippageKey } from '../../trade/limits/slippage.ts'
 import { announceSlippage } from './announceSlippage.ts'
 import { useSlippage } from './useSlippage.ts'
 
@@ -35,6 +35,16 @@ test('[SWP-11] follows the slippage chosen in another tab', () => {
   storage.removeItem(slippageKey)
   dispatchStorageEvent(null)
   expect(result.current.slippage).toBe(100)
+})
+
+test('[SWP-11] follows automatic slippage turned on or off in another tab', () => {
+  const { result, storage } = open()
+  storage.setItem(autoSlippageKey, 'on')
+  dispatchStorageEvent(autoSlippageKey)
+  expect(result.current.isAuto).toBe(true)
+  storage.setItem(autoSlippageKey, 'off')
+  dispatchStorageEvent(autoSlippageKey)
+  expect(result.current.isAuto).toBe(false)
 })
 
 test('[SWP-11] applies a choice at once and remembers it', () => {

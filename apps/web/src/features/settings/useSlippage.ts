@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import type { KeyValueStore } from '../../storage/openStorage.ts'
 import {
+  autoSlippageKey,
   readAutoSlippage,
   readStoredSlippage,
   slippageKey,
@@ -10,14 +11,16 @@ import {
   writeStoredSlippage,
 } from '../../trade/limits/slippage.ts'
 
+/** The key is null when all of the storage was cleared. */
+const watchedKeys: (string | null)[] = [slippageKey, autoSlippageKey, null]
+
 /** The slippage remembered in this browser, including changes in other tabs, and functions that change it. */
 export function useSlippage() {
   const { storage } = useApp()
   const [choice, setChoice] = useState(() => readChoice(storage))
   useEffect(() => {
-    // The key is null when all of the storage was cleared.
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === slippageKey || key === null) setChoice(readChoice(storage))
+      if (watchedKeys.includes(key)) setChoice(readChoice(storage))
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)

@@ -2,12 +2,8 @@ import type { Bps } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { createMemoryStorage } from '../../testing/createMemoryStorage.ts'
 import { slippagePresets } from './limits.ts'
-import {
-  formatSlippage,
-  readSlippage,
-  readStoredSlippage,
-  writeStoredSlippage,
-} from './slippage.ts'
+import { readSlippage } from './readSlippage.ts'
+import { formatSlippage, readStoredSlippage, writeStoredSlippage } from './slippage.ts'
 
 test.each([
   ['1', 100],

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { type Bps, formatAmount, parseAmount } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
 import { keepSetting } from '../../storage/keepSetting.ts'
@@ -10,18 +9,16 @@ export const riskySlippage = 500
 /** The storage key of the slippage. */
 export const slippageKey = 'slippage'
 
-const autoKey = 'vermeil.autoSlippage'
+/** The storage key of the automatic slippage: `on` or `off`. */
+export const autoSlippageKey = 'vermeil.autoSlippage'
 
-/** Reads a typed slippage in percent; a comma counts as a point. Gives basis points or the sentence to show. */
-export function readSlippage(text: string): { bps: Bps } | { problem: string } {
+/** Parses a slippage in percent; a comma counts as a point. Gives basis points or what is wrong with the text. */
+export function parseSlippage(text: string): Bps | 'malformed' | 'tooPrecise' | 'tooLarge' {
   const plain = text.trim().replace(',', '.')
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) {
-    return { problem: t`Enter a percentage, e.g. 0.5` }
-  }
-  if (/\.\d\d0*[1-9]/.test(plain)) return { problem: t`Use at most two decimals.` }
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return 'malformed'
+  if (/\.\d\d0*[1-9]/.test(plain)) return 'tooPrecise'
   const hundredths = parseAmount(plain, 2)
-  if (hundredths > BigInt(maximumSlippage)) return { problem: t`Slippage can be at most 50%.` }
-  return { bps: Number(hundredths) as Bps }
+  return hundredths > BigInt(maximumSlippage) ? 'tooLarge' : (Number(hundredths) as Bps)
 }
 
 /** Basis points as a percentage in the language of the page: 50 → `0.5`. */
@@ -31,22 +28,22 @@ export function formatSlippage(bps: Bps): string {
 
 /** The slippage chosen earlier in this browser; the default if there is none or it cannot be read. */
 export function readStoredSlippage(storage: Pick<Storage, 'getItem'>): Bps {
-  const stored = readSlippage(storage.getItem(slippageKey) ?? '')
-  return 'bps' in stored ? stored.bps : defaultSlippage
+  const stored = parseSlippage(storage.getItem(slippageKey) ?? '')
+  return typeof stored === 'number' ? stored : defaultSlippage
 }
 
 /** Stores the slippage for the next visit, as a percentage. A chosen slippage ends the automatic one. */
 export function writeStoredSlippage(storage: Pick<Storage, 'setItem'>, bps: Bps): void {
   keepSetting(storage, slippageKey, formatAmount(BigInt(bps), 2))
-  keepSetting(storage, autoKey, 'off')
+  keepSetting(storage, autoSlippageKey, 'off')
 }
 
 /** Whether swaps derive their slippage from the market. */
 export function readAutoSlippage(storage: Pick<Storage, 'getItem'>): boolean {
-  return storage.getItem(autoKey) === 'on'
+  return storage.getItem(autoSlippageKey) === 'on'
 }
 
 /** Makes swaps derive their slippage from the market, until one is chosen. */
 export function turnOnAutoSlippage(storage: Pick<Storage, 'setItem'>): void {
-  keepSetting(storage, autoKey, 'on')
+  keepSetting(storage, autoSlippageKey, 'on')
 }
