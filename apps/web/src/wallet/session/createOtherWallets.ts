@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { Clause } from '@vermeil/thor'
 import {
   type Address,
   type Hex,
@@ -9,17 +8,10 @@ import {
   type TxId,
 } from '@vermeil/units'
 import type { DappKitSource, SyncSource } from '../../trade/deal/WalletKind.ts'
-import { readCertificate } from '../readCertificate.ts'
-import {
-  readField,
-  readTxId,
-  readWalletFailure,
-  type SendOptions,
-  type Wallet,
-  WalletError,
-} from '../Wallet.ts'
+import { readField, readTxId, readWalletFailure, type Wallet, WalletError } from '../Wallet.ts'
 import type { openWalletConnect } from '../walletconnect/openWalletConnect.ts'
 import { walletLink } from '../walletconnect/walletLink.ts'
+import { readCertificate, writeRequest } from '../walletMessages.ts'
 import type { openDappKit } from './openDappKit.ts'
 
 /** WalletConnect, Sync2 and Sync. Their code is loaded when one of them is chosen or has to sign. */
@@ -51,6 +43,7 @@ export interface OtherWalletsDependencies {
   loadForget?: () => Promise<{ forgetWalletConnect: () => void }>
 }
 
+/** Creates the access to these wallets. */
 export function createOtherWallets(dependencies: OtherWalletsDependencies): OtherWallets {
   const {
     loadDappKit = () => import('./openDappKit.ts'),
@@ -84,15 +77,12 @@ export function createOtherWallets(dependencies: OtherWalletsDependencies): Othe
       kind: source,
       address,
       async send(clauses, options) {
-        const message = writeClauses(clauses)
-        const settings = writeOptions(address, options)
+        const request = writeRequest(address, clauses, options)
         try {
           const answer =
             source === 'wallet-connect'
-              ? await (await openSessions()).request(address, 'thor_sendTransaction', [
-                  { message, options: settings },
-                ])
-              : await (await openKit(source)).signTx(message, settings)
+              ? await (await openSessions()).request(address, 'thor_sendTransaction', [request])
+              : await (await openKit(source)).signTx(request.message, request.options)
           return { txId: readSentId(answer, address) }
         } catch (cause) {
           throw readWalletFailure(cause, options)
@@ -130,19 +120,6 @@ function requireConnex({ page }: OtherWalletsDependencies): void {
 function requireProjectId({ walletConnect }: OtherWalletsDependencies): string {
   if (walletConnect !== undefined) return walletConnect
   throw new WalletError('missing', t`WalletConnect is not available here. Choose another wallet.`)
-}
-
-function writeClauses(clauses: readonly Clause[]) {
-  return clauses.map(({ to, value, data }) => ({ to, value: `0x${value.toString(16)}`, data }))
-}
-
-function writeOptions(signer: Address, { gas, comment, isFeePaid = false }: SendOptions) {
-  return {
-    signer,
-    gas: Number(gas),
-    ...(comment === undefined ? {} : { comment }),
-    ...(isFeePaid ? { delegator: { url: `${location.origin}/api/delegate` } } : {}),
-  }
 }
 
 /**

@@ -1,15 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { CertificateMessage, Clause } from '@vermeil/thor'
+import type { CertificateMessage } from '@vermeil/thor'
 import { type Address, type Hex, isAddress, parseAddress, type TxId } from '@vermeil/units'
-import { readCertificate } from '../readCertificate.ts'
-import {
-  readField,
-  readTxId,
-  readWalletFailure,
-  type SendOptions,
-  type Wallet,
-  WalletError,
-} from '../Wallet.ts'
+import { readField, readTxId, readWalletFailure, type Wallet, WalletError } from '../Wallet.ts'
+import { readCertificate, writeRequest } from '../walletMessages.ts'
 import type { Provider } from './Provider.ts'
 
 /**
@@ -38,9 +31,8 @@ export function createVeWorldWallet(provider: Provider, genesisId: Hex, address:
     address,
     send: async (clauses, options) => {
       try {
-        return {
-          txId: await requestTransaction(provider, genesisId, { address, clauses, options }),
-        }
+        const request = writeRequest(address, clauses, options)
+        return { txId: await requestTransaction(provider, genesisId, request) }
       } catch (cause) {
         throw readWalletFailure(cause, options)
       }
@@ -106,27 +98,15 @@ async function signMessage(
 async function requestTransaction(
   provider: Provider,
   genesisId: Hex,
-  request: { address: Address; clauses: readonly Clause[]; options: SendOptions },
+  { message, options }: ReturnType<typeof writeRequest>,
 ): Promise<TxId> {
-  const { address, clauses, options } = request
-  const message = clauses.map(({ to, value, data }) => ({
-    to,
-    value: `0x${value.toString(16)}`,
-    data,
-  }))
-  const settings = {
-    signer: address,
-    gas: Number(options.gas),
-    ...(options.comment === undefined ? {} : { comment: options.comment }),
-    ...(options.isFeePaid ? { delegator: { url: `${location.origin}/api/delegate` } } : {}),
-  }
   const answer =
     provider.generation === 2
       ? await provider.api.request({
           method: 'thor_sendTransaction',
-          params: [message, settings, genesisId],
+          params: [message, options, genesisId],
         })
-      : await provider.api.newConnexSigner(genesisId).signTx(message, settings)
+      : await provider.api.newConnexSigner(genesisId).signTx(message, options)
   return readTxId(answer)
 }
 
