@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { Address } from '@vermeil/units'
 import { delegationCall } from '@vermeil/wire'
-import { messages } from '../../trade/messages/messages.ts'
 import { ApiError } from '../api/fetchApi.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 import { describeDelegationRefusal } from './describeDelegationRefusal.ts'
@@ -24,6 +24,6 @@ export async function fetchDelegation(account: Address, signal: AbortSignal): Pr
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.status === undefined) throw cause
     const { status } = cause
-    throw new ApiError(messages.delegationFailed(String(status)), { status, cause })
+    throw new ApiError(t`Error fetching delegation status: ${status}`, { status, cause })
   }
 }

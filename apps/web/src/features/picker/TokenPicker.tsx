@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Token } from '@vermeil/tokens'
 import { type Address, isAddress, parseAddress } from '@vermeil/units'
@@ -26,7 +27,7 @@ import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import '../../ui/List.css'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import '../../ui/form/TextField.css'
-import { type PickUse, pickTexts } from '../card/pickTexts.ts'
+import type { PickUse } from '../card/pickTexts.ts'
 import type { ValueAge } from '../card/UsdValue.tsx'
 import { ImportedTokens } from './ImportedTokens.tsx'
 import { type ActiveRow, findActiveRow, layOutRows, type Section } from './layOutRows.ts'
@@ -64,6 +65,13 @@ export interface TokenPickerProps {
   onRetry(): void
   onPick(token: Token): void
   onClose(): void
+}
+
+const titles: Record<PickUse, MessageDescriptor> = {
+  sell: msg`Select token to sell`,
+  buy: msg`Select token to buy`,
+  send: msg`Select token to send`,
+  pay: msg`Select token to pay with`,
 }
 
 /** The searchable list of tokens. A search that leaves a single exact symbol picks it at once (TOK-11). */
@@ -112,7 +120,7 @@ export function TokenPicker(props: TokenPickerProps) {
   })
 
   return (
-    <Dialog title={t(pickTexts[label].title)} onClose={onClose} isFlush>
+    <Dialog title={t(titles[label])} onClose={onClose} isFlush>
       <div className="picker-head">
         <SearchField
           {...{ text, listId, field }}

@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
-/** The specification's sentences on the trade card, in the order of its sections. */
+
+/** The specification's sentences on the trade card, in the order of its sections. They are part of the first load. */
 export const messages = {
   // 1 §2
   connectWallet: msg`Connect wallet`,
@@ -22,13 +23,9 @@ export const messages = {
     t`You'll lose approximately ${percent}% of your value. A smaller amount moves the price less.`,
   tooSmall: (minimum: string) => t`Order value too small. Minimum order value is ${minimum}`,
   tooLarge: (maximum: string) => t`Order value too large. Maximum order value is ${maximum}`,
-  // 1 §7
-  noClauses: msg`No clauses built`,
-  delegationFailed: (status: string) => t`Error fetching delegation status: ${status}`,
   // 1 §8
   delegationUsed: msg`You have already used your one free delegation for today. Please come back again tomorrow.`,
   unknownError: msg`Unknown error occurred`,
-  transactionFailed: msg`Transaction failed`,
   noRouteTitle: msg`No swap route available`,
   noRouteText: msg`There is no available route for this token pair. Please try selecting a different token.`,
   noRouteExactOutText: msg`There is no available route for this exact output swap. Try using exact input mode or select a different token pair.`,
@@ -43,7 +40,7 @@ export const additions = {
   unknownToken: (symbol: string) => t`${symbol} isn't on our token list.`,
   chooseToken: msg`Choose the token you want to receive.`,
   quoteFailedTitle: msg`The quote could not be fetched`,
-  balanceUnknown: msg`Couldn't load your balance. We'll check the swap when you sign.`,
+  balanceUnknown: msg`Couldn't load your balance. We'll check it when you sign.`,
   apiDown: msg`Quote service down; using on-chain quotes.`,
   impactTitle: msg`High Price Impact`,
   impactText: (percent: string) =>
@@ -54,12 +51,12 @@ export const additions = {
     t`No dollar price for ${symbol}, so we can't warn you about losses. Compare the rate yourself.`,
   offline: msg`You're offline. Reconnect to swap.`,
   awaitBlocks: msg`Wait until the chain node has caught up.`,
-  awaitNode: msg`You can swap again as soon as the chain node answers.`,
+  awaitNode: msg`You can swap again as soon as the chain node responds.`,
   unlockTitle: (amount: string, symbol: string) => t`You can convert up to ${amount} ${symbol}`,
   unlockText: (from: string, to: string) =>
     t`Only ${from} that this account converted from ${to} converts back. Swap the rest for another token.`,
-  nodeDown: msg`The chain node does not answer. Check the connection and try again.`,
-  codeDown: msg`A part of the page could not be loaded. Check the connection and try again.`,
+  nodeDown: msg`The chain node is not responding. Check the connection and try again.`,
+  codeDown: msg`Part of the page could not be loaded. Check the connection and try again.`,
   gasTitle: msg`Not enough VTHO`,
   gasText: msg`Not enough VTHO for transaction fees. Get more VTHO to proceed.`,
   gasSoldText: (fee: string) =>

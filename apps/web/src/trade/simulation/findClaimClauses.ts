@@ -3,7 +3,6 @@ import { buildClaimClause } from '@vermeil/clauses'
 import { ClauseError } from '../clauses/buildDealClauses.ts'
 import type { Deal } from '../deal/Deal.ts'
 import type { RevertReason } from '../errors/readRevert.ts'
-import { messages } from '../messages/messages.ts'
 import type { BalanceChanges } from './findDifferences.ts'
 import type { DealClauses, DealEnds } from './prepareDeal.ts'
 import { simulationTexts } from './simulationTexts.ts'
@@ -13,7 +12,7 @@ import { simulationTexts } from './simulationTexts.ts'
  * @throws {ClauseError} if the network has no rewards.
  */
 export function findClaimClauses({ rewards, owner }: DealEnds): DealClauses {
-  if (!rewards) throw new ClauseError(t(messages.noClauses))
+  if (!rewards) throw new ClauseError()
   return { clauses: [buildClaimClause(rewards, owner)], taker: undefined }
 }
 

@@ -285,7 +285,7 @@ test('[WRP-02] VET is not sent to a wrapped token that does not exist on the net
     const { node } = createNode([result({}), result({ data })])
     return prepareDeal(node, { deal }, { aggregator: undefined, owner })
   }
-  await expect(trial('0x')).rejects.toThrow("VVET can't be made one to one on this network")
+  await expect(trial('0x')).rejects.toThrow("VVET can't be converted one to one on this network")
   const short = encodeParameters([{ name: '', type: 'uint256' }], [whole(4)])
   await expect(trial(short)).rejects.toThrow(SimulationError)
   const full = encodeParameters([{ name: '', type: 'uint256' }], [whole(5)])

@@ -26,7 +26,6 @@ import { buildDealClauses, ClauseError } from '../clauses/buildDealClauses.ts'
 import { describeClauseFault } from '../clauses/clauseFaults.ts'
 import { type CancelledOrder, type Deal, isConversion } from '../deal/Deal.ts'
 import { type RevertReason, readRevert } from '../errors/readRevert.ts'
-import { messages } from '../messages/messages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { findApprovalClauses, findCancelClauses, findEditClauses } from './findCancelClauses.ts'
 import { assertClaimed, describeClaimRefusal, findClaimClauses } from './findClaimClauses.ts'
@@ -186,7 +185,7 @@ async function findClauses(
  * @throws {ClauseError} if there are none.
  */
 function findRevocationClauses({ revokes = [] }: Deal): DealClauses {
-  if (revokes.length === 0) throw new ClauseError(t(messages.noClauses))
+  if (revokes.length === 0) throw new ClauseError()
   const clauses = revokes.map(({ token, spender }) => buildApproval(token.address, spender, 0n))
   return { clauses, taker: undefined }
 }
@@ -244,7 +243,7 @@ function buildOwnClauses(
   deadline: number,
 ): Clause[] {
   const isEmpty = agreed.maxAmountIn === 0n || (agreed.exact === 'sell' && !agreed.instruction)
-  if (!aggregator || isEmpty) throw new ClauseError(t(messages.noClauses))
+  if (!aggregator || isEmpty) throw new ClauseError()
   return buildEntryClauses({ ...agreed, aggregator, deadline })
 }
 
@@ -265,7 +264,7 @@ function proveConversion(
   const arrived = buy.address === zeroAddress ? (received.get(zeroAddress) ?? 0n) : known
   if (arrived >= amountOut) return
   const { symbol } = buy
-  const message = t`${symbol} can't be made one to one on this network`
+  const message = t`${symbol} can't be converted one to one on this network`
   throw new SimulationError({ type: 'Token Error', message })
 }
 

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { type Deal, isOrderDeal } from '../../deal/Deal.ts'
 import { describeError, readHint } from '../../errors/describeError.ts'
 import { describeOrderError } from '../../errors/describeOrderError.ts'
-import { messages } from '../../messages/messages.ts'
 
 /** Why a transaction was not sent, in words: the user declined, something failed, or the wallet may have sent it. */
 export function describeUnsent(
@@ -12,7 +11,7 @@ export function describeUnsent(
 ): { state: 'rejected' | 'failed' | 'unknown'; message: string; hint?: string } {
   const message = isOrderDeal(deal)
     ? describeOrderError(cause, { deal, isRetry })
-    : describeError(cause, t(messages.transactionFailed))
+    : describeError(cause, t`Transaction failed`)
   const hint = readHint(cause)
   return { state: findState(cause), message, ...(hint === undefined ? {} : { hint }) }
 }
