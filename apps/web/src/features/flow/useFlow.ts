@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
-import type { Deal, DealKind } from '../../trade/deal/Deal.ts'
+import type { DealKind } from '../../trade/deal/Deal.ts'
 import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
 import { findFlowKind, idle, isInProgress } from '../../trade/transaction/TransactionFlow.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
@@ -33,9 +33,10 @@ export function useFlow(kinds: readonly DealKind[]) {
     confirm(confirmed: ConfirmedTrade | undefined) {
       void transactions.act((store) => store.confirm(confirmed, wallet))
     },
-    /** 'Try Again' after a failed limit order. */
-    retry(deal: Deal) {
-      void transactions.act((store) => store.retry(deal, wallet), deal)
+    /** Submits the deal of the open dialog again. */
+    retry() {
+      const deal = 'deal' in flow ? flow.deal : 'transaction' in flow && flow.transaction
+      if (deal) void transactions.act((store) => store.retry(deal, wallet), deal)
     },
     /** The open review was confirmed. */
     sign(session: ReviewSession, signer: Wallet) {

@@ -14,14 +14,14 @@ import { noSimulation } from '../../trade/card/CardInputs.ts'
 import { gasToken, takeShare } from '../../trade/card/shares.ts'
 import type { Deal } from '../../trade/deal/Deal.ts'
 import type { QuoteForm } from '../../trade/quote/findFormQuestion.ts'
-import type { TransactionFlow } from '../../trade/transaction/TransactionFlow.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { useNotedForm } from '../card/useNotedForm.ts'
 import { findSigner, useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
 import { useSlippage } from '../settings/useSlippage.ts'
-import { readChosenPair, writeChosenPair } from '../swap/model/chosenPair.ts'
+import { addChosenPair } from '../swap/model/chosenPair.ts'
 import { useAdvanced } from '../swap/useAdvanced.ts'
+import { useChosenPair } from '../swap/useChosenPair.ts'
 import { findLimitFigures } from './findLimitFigures.ts'
 import type { LimitInputs } from './LimitInputs.ts'
 import {
@@ -42,19 +42,12 @@ export type LimitCardState = ReturnType<typeof useLimit>
 /** Combines form, prices, balances, simulation and sending into one view of the limit card. */
 export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: boolean }) {
   const wallet = useWallet()
-  const { orders } = useApp()
   const { form, dispatch, note, setNote } = useForm(start)
   const { slippage, setSlippage } = useSlippage()
-  const connection = useConnection()
   const flow = useFlow(cardKinds)
   const advanced = useAdvanced('limit', isAdvanced)
-  const { sell, buy } = form
-  const balances = useCardBalances(wallet.address, connection)
-  const heldToken = sell?.address === zeroAddress ? orders?.wrappedVet : sell?.address
-  const committed = useCommitted(wallet.address, heldToken)
-  const prices = usePairPrices([sell, buy], true)
-  const delegation = useDelegation(wallet.address)
-  const { quote } = useSwapQuote(form, slippage, wallet.address)
+  const facts = useFacts(form, slippage, wallet.address)
+  const { balances, prices, delegation } = facts
   const sent = useCardTransactions<LimitForm>({
     kinds: cardKinds,
     owner: wallet.address,
@@ -64,18 +57,7 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
   })
   const lock = sent.findLock(form)
   const { isBusy, owner } = findSigner(wallet, { flow, sent, lock })
-  const inputs: Omit<LimitInputs, 'simulation'> = {
-    form,
-    wallet,
-    quote,
-    balances,
-    prices: { usd: prices.data, ...prices },
-    committed,
-    hasOrders: orders !== undefined,
-    connection,
-    delegation,
-    isCreating: isBusy,
-  }
+  const inputs: Omit<LimitInputs, 'simulation'> = { form, wallet, ...facts, isCreating: isBusy }
   const { deal } = findLimitFigures({ ...inputs, simulation: noSimulation })
   const simulation = useSimulation({ deal, terms: undefined, owner }, balances.amounts)
   const figures = findLimitFigures({ ...inputs, simulation })
@@ -98,13 +80,14 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
     isFeePaid,
     valueAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
     balanceState: balances.state,
+    /** The account, if it is known to be empty. */
     emptyAccount: findEmptyAccount(wallet.address, balances.amounts),
     takeShare(percent: 25 | 50 | 75 | 100) {
       if (figures.free === undefined) return
       const taken = takeShare({
         balance: figures.free,
         percent,
-        isGasToken: sell?.address === gasToken,
+        isGasToken: form.sell?.address === gasToken,
         isFeePaid,
         walletKind: wallet.kind ?? 'veworld',
         fee: simulation.prepared?.fee,
@@ -123,25 +106,34 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
     },
     confirm: () => flow.confirm(confirmed),
     /** Sends the order of the open dialog again. */
-    retry() {
-      const failed = findShownDeal(flow.state)
-      if (failed) flow.retry(failed)
-    },
+    retry: flow.retry,
   }
 }
 
 /** The form, with the chosen pair, which is remembered. */
 function useForm(start: LimitStart) {
   const { storage } = useApp()
-  const isBlank = start.sell === undefined && start.buy === undefined
-  const noted = useNotedForm(reduceLimitForm, () =>
-    createLimitForm(isBlank ? { ...start, ...readChosenPair(storage) } : start),
-  )
-  const { sell, buy } = noted.form
-  useEffect(() => {
-    if (sell && buy) writeChosenPair(storage, { sell: sell.symbol, buy: buy.symbol })
-  }, [storage, sell, buy])
+  const noted = useNotedForm(reduceLimitForm, () => createLimitForm(addChosenPair(storage, start)))
+  useChosenPair(noted.form.sell, noted.form.buy)
   return noted
+}
+
+/** What the card knows besides its form and its transactions: balances, prices, the market and the connection. */
+function useFacts(form: LimitForm, slippage: Bps, owner: Address | undefined) {
+  const { orders } = useApp()
+  const { sell, buy } = form
+  const connection = useConnection()
+  const heldToken = sell?.address === zeroAddress ? orders?.wrappedVet : sell?.address
+  const prices = usePairPrices([sell, buy], true)
+  return {
+    connection,
+    balances: useCardBalances(owner, connection),
+    committed: useCommitted(owner, heldToken),
+    prices: { usd: prices.data, ...prices },
+    delegation: useDelegation(owner),
+    quote: useSwapQuote(form, slippage, owner).quote,
+    hasOrders: orders !== undefined,
+  }
 }
 
 /** The rate starts at the market once that is known. */
@@ -180,9 +172,4 @@ function isAskedFor({ sell, buy, amounts, price }: LimitForm, deal: Deal): boole
     amounts.sell === deal.amountIn &&
     price === deal.order?.price
   )
-}
-
-function findShownDeal(flow: TransactionFlow): Deal | undefined {
-  if ('transaction' in flow) return flow.transaction
-  return 'deal' in flow ? flow.deal : undefined
 }

@@ -7,7 +7,6 @@ import { findEmptyAccount } from '../../data/balances/findEmptyAccount.ts'
 import { useCardBalances } from '../../data/balances/useCardBalances.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { findRefreshMs, useFollower, useQuoteServices } from '../../data/quotes/useQuotes.ts'
-import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { gasToken, takeShare } from '../../trade/card/shares.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import { useHandler } from '../../ui/state/useHandler.ts'
@@ -15,11 +14,12 @@ import { useWallet } from '../../wallet/session/useWallet.ts'
 import { findSigner, useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
 import { useSlippage } from '../settings/useSlippage.ts'
-import { readChosenPair, writeChosenPair } from './model/chosenPair.ts'
+import { addChosenPair } from './model/chosenPair.ts'
 import type { SwapFigures } from './model/SwapFigures.ts'
 import { SwapModel } from './model/SwapModel.ts'
 import { createSwapForm, isAskedFor, type SwapForm, type SwapStart } from './model/swapForm.ts'
 import { useAdvanced } from './useAdvanced.ts'
+import { useChosenPair } from './useChosenPair.ts'
 
 export type Swap = ReturnType<typeof useSwap>
 
@@ -150,23 +150,17 @@ function useModel(start: SwapStart): SwapModel {
   const { storage } = useApp()
   const follower = useFollower()
   const [model] = useState(() => {
-    const isBlank = start.sell === undefined && start.buy === undefined
-    const form = createSwapForm(isBlank ? { ...start, ...readChosenPair(storage) } : start)
-    return new SwapModel(form, follower)
+    return new SwapModel(createSwapForm(addChosenPair(storage, start)), follower)
   })
   return model
 }
 
 /** The parts of the form that other data depends on. The pair is remembered. */
 function useForm(model: SwapModel) {
-  const { storage } = useApp()
   const sell = useFormPart(model, (form) => form.sell)
   const buy = useFormPart(model, (form) => form.buy)
   const hasAmount = useFormPart(model, ({ amount }) => amount > 0n)
-  useEffect(() => {
-    if (sell && buy)
-      writeChosenPair(storage, { sell: writeTokenWord(sell), buy: writeTokenWord(buy) })
-  }, [storage, sell, buy])
+  useChosenPair(sell, buy)
   return { sell, buy, hasAmount }
 }
 

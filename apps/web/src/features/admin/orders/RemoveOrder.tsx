@@ -12,7 +12,6 @@ import { Banner } from '../../../ui/notice/Banner.tsx'
 import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import { connectRequest } from '../../../wallet/session/connectRequest.ts'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
-import { retryFlow } from '../../flow/retryFlow.ts'
 import { TransactionDialogs } from '../../flow/TransactionDialogs.tsx'
 import { useFlow } from '../../flow/useFlow.ts'
 import { createCancellation } from '../../orders/dialogs/createOrderDeals.ts'
@@ -59,7 +58,7 @@ export function RemoveOrder({ order, reason }: RemoveOrderProps) {
       </ul>
       {reason === null && (
         <p className="error-text" role="alert">
-          <Trans>The node does not answer, so the reasons are unknown.</Trans>
+          <Trans>The node is not responding, so the reasons are unknown.</Trans>
         </p>
       )}
       {flow.failure && <Banner tone="bad">{flow.failure}</Banner>}
@@ -122,6 +121,6 @@ function useRemoval() {
       const removal = { ...confirmed, deal: { ...confirmed.deal, isRemoval: true } }
       flow.submit(removal, { isRepeated: true })
     },
-    dialogs: <TransactionDialogs flow={flow} onRetry={() => retryFlow(flow)} />,
+    dialogs: <TransactionDialogs flow={flow} onRetry={flow.retry} />,
   }
 }

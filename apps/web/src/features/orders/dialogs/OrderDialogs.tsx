@@ -3,7 +3,6 @@ import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { Await } from '../../../ui/loading/Await.tsx'
 import { createPart } from '../../../ui/loading/createPart.tsx'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
-import { retryFlow } from '../../flow/retryFlow.ts'
 import { TransactionDialogs } from '../../flow/TransactionDialogs.tsx'
 import { useFlow } from '../../flow/useFlow.ts'
 import type { OrderActions } from '../order/OrderActions.ts'
@@ -46,6 +45,7 @@ interface OrderDialogsProps extends OrderDialogsState {
   isFlowElsewhere?: boolean
 }
 
+/** The open dialog of an order, and the dialogs of its transaction. */
 export function OrderDialogs({
   shown,
   flow,
@@ -55,7 +55,7 @@ export function OrderDialogs({
 }: OrderDialogsProps) {
   const { address } = useWallet()
   if (flow.isShown && !isFlowElsewhere)
-    return <TransactionDialogs flow={flow} onRetry={() => retryFlow(flow)} />
+    return <TransactionDialogs flow={flow} onRetry={flow.retry} />
   if (!shown || shown.order.maker !== address) return null
   const { order, rate } = shown
   return (

@@ -13,7 +13,15 @@ export function readChosenPair(storage: Pick<Storage, 'getItem'>): { sell: strin
   return sell && buy && sell !== buy ? { sell, buy } : firstPair
 }
 
-/** Stores the pair for the next visit, as upper-case symbols (1 §3). */
+/** The start of a card. If its address names no token, it is the last chosen pair. */
+export function addChosenPair<
+  Start extends { sell?: string | undefined; buy?: string | undefined },
+>(storage: Pick<Storage, 'getItem'>, start: Start): Start {
+  const isBlank = start.sell === undefined && start.buy === undefined
+  return isBlank ? { ...start, ...readChosenPair(storage) } : start
+}
+
+/** Stores the pair for the next visit: symbols in upper case (1 §3), or addresses of unlisted tokens. */
 export function writeChosenPair(
   storage: Pick<Storage, 'setItem'>,
   pair: { sell: string; buy: string },
