@@ -215,8 +215,10 @@ test.each(['desktop', 'phone'] as const)(
     const opened = await openConnected(width, async () => undefined)
     const { page, context, problems, press } = opened
     const offer = page.getByRole('region', { name: 'Your wallet is empty' })
-    await visit(page, `${urls.url}/limit/VET/B3TR`)
-    await offer.getByRole('button', { name: 'Get test funds' }).waitFor()
+    for (const path of ['limit/VET/B3TR', 'send/VET', 'vvet']) {
+      await visit(page, `${urls.url}/${path}`)
+      await offer.getByRole('button', { name: 'Get test funds' }).waitFor()
+    }
     await visit(page, `${urls.url}/swap/VET/B3TR`)
     await offer.waitFor()
     await lookOver(page, 'an empty wallet', { at: [width] })

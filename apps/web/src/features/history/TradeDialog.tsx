@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Token } from '@vermeil/tokens'
 import { parseTxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -38,7 +39,7 @@ interface TradeDialogProps {
 /** The details of a past trade, with every digit of its amounts. */
 export function TradeDialog(props: TradeDialogProps) {
   const { title, sold, bought, txId, onClose } = props
-  const [sell, buy] = [sold.token.symbol, bought.token.symbol]
+  const [sell, buy] = [writeTokenWord(sold.token), writeTokenWord(bought.token)]
   return (
     <Dialog title={title} onClose={onClose}>
       <Terms

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import type { BannerText } from '../../trade/card/BannerText.ts'
 import { shownChangePercent } from '../../trade/limits/limits.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
@@ -12,8 +13,8 @@ import { createPart } from '../../ui/loading/createPart.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { CardButton } from '../card/CardButton.tsx'
+import { CardNotes } from '../card/CardNotes.tsx'
 import '../card/card.css'
-import { listBanners } from '../card/listBanners.tsx'
 import { SentFoot } from '../card/SentFoot.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
 import { UsdValue } from '../card/UsdValue.tsx'
@@ -28,10 +29,6 @@ import './limit.css'
 
 const AdvancedButton = createPart(
   async () => (await import('../swap/AdvancedButton.tsx')).AdvancedButton,
-)
-
-const EmptyWallet = createPart(
-  async () => (await import('../../wallet/account/EmptyWallet.tsx')).EmptyWallet,
 )
 
 interface LimitCardProps {
@@ -61,7 +58,11 @@ export function LimitCard({ limit, onOpen }: LimitCardProps) {
         isLocked={limit.lock !== undefined}
         onTake={(lifetimeSeconds) => dispatch({ type: 'expiryTaken', lifetimeSeconds })}
       />
-      <Notes limit={limit} />
+      <CardNotes
+        emptyAccount={limit.emptyAccount}
+        banners={limit.summary.banners}
+        note={limit.note}
+      />
       <Foot limit={limit} />
     </form>
   )
@@ -165,19 +166,6 @@ function Flip({ limit }: { limit: LimitCardState }) {
   )
 }
 
-function Notes({ limit }: { limit: LimitCardState }) {
-  const { note, emptyAccount } = limit
-  const { banners } = limit.summary
-  if (banners.length === 0 && !note && !emptyAccount) return null
-  return (
-    <div className="card-notes">
-      <Await>{emptyAccount && <EmptyWallet address={emptyAccount} />}</Await>
-      {listBanners(banners, () => undefined)}
-      {note && banners.every(({ text }) => text !== note) && <Banner tone="info">{note}</Banner>}
-    </div>
-  )
-}
-
 /**
  * The order would fill at once for less than a swap pays: offers the swap, or the market's rate. It is below the rate,
  * because on a phone the button covers what is below the amounts.
@@ -189,7 +177,12 @@ function WorseRate({ limit }: { limit: LimitCardState }) {
   if (!worseRate) return null
   const { sell, buy, amounts, texts } = form
   const amount = amounts.sell > 0n ? texts.sell : undefined
-  const href = writeSwapAddress({ sell: sell?.symbol, buy: buy?.symbol, amount, exact: 'sell' })
+  const href = writeSwapAddress({
+    sell: sell && writeTokenWord(sell),
+    buy: buy && writeTokenWord(buy),
+    amount,
+    exact: 'sell',
+  })
   return (
     <div className="card-notes limit-warning">
       <Banner tone={worseRate.tone} title={worseRate.title}>

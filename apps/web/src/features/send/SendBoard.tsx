@@ -2,15 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Await } from '../../ui/loading/Await.tsx'
-import { Banner } from '../../ui/notice/Banner.tsx'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
 import { type Term, Terms } from '../../ui/Terms.tsx'
 import { CardButton } from '../card/CardButton.tsx'
+import { CardNotes } from '../card/CardNotes.tsx'
 import { TransactionDialogs } from '../flow/TransactionDialogs.tsx'
 import type { SendStart } from './sendForm.ts'
 import '../card/card.css'
-import { listBanners } from '../card/listBanners.tsx'
 import '../card/page.css'
 import { SentFoot } from '../card/SentFoot.tsx'
 import { TokenPickerPart } from '../picker/TokenPickerPart.ts'
@@ -57,14 +56,12 @@ export function SendBoard({ start }: { start: SendStart }) {
         />
         <SendAmount send={send} onPick={() => setOpen('token')} />
         <PayerSide send={send} onPick={() => setOpen('payer')} />
-        {(summary.banners.length > 0 || send.note) && (
-          <div className="card-notes">
-            {listBanners(summary.banners, send.refresh)}
-            {send.note && summary.banners.every(({ text }) => text !== send.note) && (
-              <Banner tone="info">{send.note}</Banner>
-            )}
-          </div>
-        )}
+        <CardNotes
+          emptyAccount={send.emptyAccount}
+          banners={summary.banners}
+          note={send.note}
+          onRetry={send.refresh}
+        />
         <div className="card-foot">
           <Terms terms={listFigures(send)} />
           <SentFoot sent={send.sent} lock={send.lock} doubt={send.doubt}>

@@ -1,6 +1,7 @@
 import type { Address, Amount, Bps } from '@vermeil/units'
 import { useMemo } from 'react'
 import { useCommitted } from '../../data/account/spendLimits.ts'
+import { findEmptyAccount } from '../../data/balances/findEmptyAccount.ts'
 import { useCardBalances } from '../../data/balances/useCardBalances.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
@@ -44,13 +45,10 @@ export function useSend(start: SendStart) {
     createSendForm(start),
   )
   const { slippage } = useSlippage()
-  const connection = useConnection()
   const flow = useFlow(cardKinds)
   const { recipient, ...facts } = useRecipient(form.recipient)
-  const balances = useCardBalances(wallet.address, connection)
-  const committed = useCommitted(wallet.address, form.token?.address)
-  const prices = usePairPrices([form.token, form.payWith], true)
-  const price = form.token && prices.data.get(form.token.address)
+  const { balances, committed, prices, connection } = useFacts(form, wallet.address)
+  const price = form.token && prices.usd.get(form.token.address)
   const { swap, refresh } = useSwapIn(form, findSendAmount(form, price), {
     slippage,
     maker: wallet.address,
@@ -64,7 +62,7 @@ export function useSend(start: SendStart) {
     ...facts,
     wallet,
     balances,
-    prices: { usd: prices.data, isOld: prices.isOld, isComplete: prices.isComplete },
+    prices,
     swap,
     connection,
     isSending: isBusy,
@@ -91,6 +89,8 @@ export function useSend(start: SendStart) {
     /** How old the prices of the dollar values are. */
     valueAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
     balanceState: balances.state,
+    /** The account, if it is known to be empty. */
+    emptyAccount: findEmptyAccount(wallet.address, balances.amounts),
     differences: simulation.prepared && listDifferences(simulation.prepared),
     isSimulating: simulation.isRunning,
     refresh,
@@ -120,6 +120,15 @@ export function useSend(start: SendStart) {
     confirmed,
     confirm: () => flow.confirm(confirmed),
   }
+}
+
+/** The balances, what open orders hold, the prices and the connection. */
+function useFacts({ token, payWith }: SendForm, owner: Address | undefined) {
+  const connection = useConnection()
+  const balances = useCardBalances(owner, connection)
+  const { data: usd, ...age } = usePairPrices([token, payWith], true)
+  const committed = useCommitted(owner, token?.address)
+  return { balances, committed, connection, prices: { usd, ...age } }
 }
 
 /** The card's open transactions, and whether it still asks for one of them. */

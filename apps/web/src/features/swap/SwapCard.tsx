@@ -6,11 +6,10 @@ import type { Side } from '../../trade/quote/Side.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
-import { Banner } from '../../ui/notice/Banner.tsx'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { CardButton } from '../card/CardButton.tsx'
-import { listBanners } from '../card/listBanners.tsx'
+import { CardNotes } from '../card/CardNotes.tsx'
 import { SentFoot } from '../card/SentFoot.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
 import { UsdValue } from '../card/UsdValue.tsx'
@@ -24,7 +23,9 @@ import { useView } from './useView.ts'
 const AdvancedButton = createPart(async () => (await import('./AdvancedButton.tsx')).AdvancedButton)
 const SwapFacts = createPart(async () => (await import('./quote/SwapFacts.tsx')).SwapFacts)
 const SwapRecipient = createPart(async () => (await import('./SwapRecipient.tsx')).SwapRecipient)
-const PairNotes = createPart(async () => (await import('./pair/PairNotes.tsx')).PairNotes)
+const SpecialNotice = createPart(
+  async () => (await import('./pair/SpecialNotice.tsx')).SpecialNotice,
+)
 
 interface SwapCardProps {
   swap: Swap
@@ -162,13 +163,10 @@ const Notes = memo(function Notes({ model, emptyAccount }: NotesProps) {
   const sell = useView(model, ({ form }) => form.sell)
   const buy = useView(model, ({ form }) => form.buy)
   const special = sell && buy && findSpecialPair(sell.address, buy.address)
-  if (banners.length === 0 && !note && !special && !emptyAccount) return null
   return (
-    <div className="card-notes">
-      <Await>{(emptyAccount || special) && <PairNotes {...{ emptyAccount, special }} />}</Await>
-      {listBanners(banners, model.refresh)}
-      {note && banners.every(({ text }) => text !== note) && <Banner tone="info">{note}</Banner>}
-    </div>
+    <CardNotes {...{ emptyAccount, banners, note }} onRetry={model.refresh}>
+      {special && <SpecialNotice pair={special} />}
+    </CardNotes>
   )
 })
 

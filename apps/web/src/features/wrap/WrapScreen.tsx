@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { Banner } from '../../ui/notice/Banner.tsx'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
 import { Terms } from '../../ui/Terms.tsx'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { CardButton } from '../card/CardButton.tsx'
+import { CardNotes } from '../card/CardNotes.tsx'
 import '../card/card.css'
 import '../card/page.css'
 import { useTitle } from '../../navigation/useTitle.ts'
-import { listBanners } from '../card/listBanners.tsx'
 import { SentFoot } from '../card/SentFoot.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
 import { UsdValue } from '../card/UsdValue.tsx'
@@ -72,10 +71,7 @@ export function WrapScreen() {
         >
           <Turn onTurn={() => dispatch({ type: 'turned' })} />
         </AmountSide>
-        <div className="card-notes">
-          {listBanners(summary.banners, () => undefined)}
-          <Banner tone="info">{summary.info}</Banner>
-        </div>
+        <CardNotes emptyAccount={wrap.emptyAccount} banners={summary.banners} note={summary.info} />
         <div className="card-foot">
           {summary.networkFee && (
             <Terms

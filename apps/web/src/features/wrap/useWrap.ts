@@ -3,6 +3,7 @@ import { useReducer } from 'react'
 import { useCommitted } from '../../data/account/spendLimits.ts'
 import { findContract } from '../../data/app/createApp.ts'
 import { useApp } from '../../data/app/useApp.ts'
+import { findEmptyAccount } from '../../data/balances/findEmptyAccount.ts'
 import { useCardBalances } from '../../data/balances/useCardBalances.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
@@ -12,7 +13,6 @@ import { type Usd, valueInUsd } from '../../trade/amounts/Usd.ts'
 import { findFree, takeShare } from '../../trade/card/shares.ts'
 import { createConversionDeal } from '../../trade/deal/Deal.ts'
 import { defaultSlippage } from '../../trade/limits/limits.ts'
-import { listDifferences } from '../../trade/simulation/listDifferences.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { findSigner, useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
@@ -68,12 +68,12 @@ export function useWrap() {
     available:
       free === balance || free === undefined ? undefined : formatBalance(free, sell.decimals),
     balanceState: balances.state,
+    /** The account, if it is known to be empty. */
+    emptyAccount: findEmptyAccount(wallet.address, balances.amounts),
     usd: writeUsd(form, prices.data.get(vet.address)),
     /** How old the prices of the dollar values are. */
     valueAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
     summary,
-    differences: simulation.prepared && listDifferences(simulation.prepared),
-    isSimulating: simulation.isRunning,
     takeShare(percent: 25 | 50 | 75 | 100) {
       if (!held) return
       const walletKind = wallet.kind ?? 'veworld'

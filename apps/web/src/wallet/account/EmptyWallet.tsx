@@ -18,7 +18,7 @@ export function EmptyWallet({ address }: { address: Address }) {
     <section className="empty-wallet" aria-label={t`Your wallet is empty`}>
       <Banner tone="info" title={t`Your wallet is empty`}>
         {config.faucet
-          ? t`Get test funds to try a swap. They have no value.`
+          ? t`Get test funds to try Vermeil. They have no value.`
           : t`Send VET or tokens to your address to start. A little VTHO pays the network fees.`}
       </Banner>
       {config.faucet ? <TestFunds address={address} /> : <Receive address={address} />}
