@@ -78,7 +78,7 @@ const web: readonly Change[] = [
   ['SWP-10', 'trade/limits/limits.ts', 'highImpactPercent = 10', 'highImpactPercent = 20'],
   ['SWP-11', 'trade/limits/limits.ts', 'maximumSlippage = 5_000', 'maximumSlippage = 6_000'],
   ['SWP-13', 'trade/limits/limits.ts', 'vthoReserve = 10_', 'vthoReserve = 11_'],
-  ['SWP-14', 'features/swap/model/findBanners.ts', 'needed <= balance', 'needed >= balance'],
+  ['SWP-14', 'trade/card/findBalanceBanner.ts', 'needed <= balance', 'needed >= balance'],
   ['SWP-15', 'trade/limits/limits.ts', 'maximumSwapUsd = 1_', 'maximumSwapUsd = 2_'],
   [
     'SWP-16',
@@ -128,7 +128,7 @@ const web: readonly Change[] = [
   ['LIM-07', 'features/orders/table/orderFilters.ts', 'OPEN > 0', 'OPEN > 1'],
   ['SHR-01', 'trade/link/writeShareLink.ts', 'I swapped', 'I sold'],
   ['LIM-01', 'features/limit/summarizeLimit.ts', 'rounded > thresholds', 'rounded >= thresholds'],
-  ['LIM-02', 'features/limit/findLimitBanners.ts', 'amounts.sell <= free', 'amounts.sell >= free'],
+  ['LIM-02', 'features/limit/findLimitBanners.ts', 'amounts.sell, free }', 'amounts.sell }'],
   ['LIM-03', 'features/limit/summarizeLimit.ts', 'change < thresholds', 'change > thresholds'],
   ['LIM-10', 'trade/messages/orderMessages.ts', 'No previous', 'No earlier'],
   [

@@ -3,9 +3,12 @@ import type { Token } from '@vermeil/tokens'
 import type { Amount } from '@vermeil/units'
 import { formatBalance, formatPercent, formatSwapAmount } from '../../trade/amounts/formats.ts'
 import type { BannerText } from '../../trade/card/BannerText.ts'
+import { dropConsequences } from '../../trade/card/dropConsequences.ts'
+import { findBalanceBanner } from '../../trade/card/findBalanceBanner.ts'
 import { findGasBanner } from '../../trade/card/findGasBanner.ts'
-import { additions, messages } from '../../trade/messages/messages.ts'
-import { findDelegationBanner, findSizeBanner, formatDistinct } from '../swap/model/findBanners.ts'
+import { findSizeBanner } from '../../trade/card/findSizeBanner.ts'
+import { additions } from '../../trade/messages/messages.ts'
+import { findDelegationBanner } from '../swap/model/findBanners.ts'
 import type { LimitFigures } from './findLimitFigures.ts'
 import type { LimitInputs } from './LimitInputs.ts'
 import { limitTexts } from './limitTexts.ts'
@@ -15,22 +18,23 @@ const maxOrderAmount = 2n ** 112n - 1n
 
 /** All banners of the limit card, the most serious first. */
 export function findLimitBanners(inputs: LimitInputs, figures: LimitFigures): BannerText[] {
-  const { form, connection = 'online' } = inputs
+  const { form } = inputs
   const found = [
     ...form.unknownSymbols.map((symbol) => inform('unknownToken', additions.unknownToken(symbol))),
     findPairBanner(inputs, figures),
-    findBalanceBanner(inputs, figures),
-    findLimitBanner(figures),
-    findSizeBanner(figures),
+    findFreeBanner(inputs, figures),
+    findOrderSizeBanner(figures),
+    findSizeBanner(figures.usd.sell),
     findMarketBanner(inputs, figures),
     findStepBanner(inputs, figures),
     findSimulationBanner(inputs, figures),
     findGasBanner(inputs, form.sell, form.amounts.sell || undefined),
     findDelegationBanner({ ...inputs, isSwapping: inputs.isCreating }),
-  ].filter((banner) => banner !== undefined)
-  if (connection === 'online') return found
-  // The strip over the page reports the lost connection and everything that follows from it.
-  return found.filter(({ kind }) => kind !== 'simulation' && kind !== 'delegation')
+  ]
+  return dropConsequences(
+    found.filter((banner) => banner !== undefined),
+    inputs.connection,
+  )
 }
 
 function inform(kind: BannerText['kind'], text: string): BannerText {
@@ -57,35 +61,19 @@ export function formatHeld(committed: Amount, { decimals }: Token): string | und
 }
 
 /** The amount that open orders hold cannot be sold again. */
-function findBalanceBanner(
+function findFreeBanner(
   { form: { sell, amounts }, balances, committed }: LimitInputs,
   { free }: LimitFigures,
 ): BannerText | undefined {
-  if (!sell || amounts.sell === 0n || balances.state === 'none') return undefined
-  if (free === undefined) {
-    if (balances.state !== 'failed') return undefined
-    return {
-      kind: 'balanceUnknown',
-      tone: 'warn',
-      text: t(additions.balanceUnknown),
-      isBlocking: false,
-    }
-  }
-  if (amounts.sell <= free) return undefined
-  const [have, need] = formatDistinct(free, amounts.sell, sell.decimals)
-  const balance = balances.amounts?.get(sell.address)
-  const held = committed && balance !== free ? formatHeld(committed, sell) : undefined
-  const rest = held === undefined ? '' : ` ${limitTexts.inOrders(held, sell.symbol)}`
-  return {
-    kind: 'balance',
-    tone: 'bad',
-    title: messages.insufficientTitle(sell.symbol),
-    text: `${messages.insufficientText(have, need)}${rest && '.'}${rest}`,
-    isBlocking: true,
-  }
+  const banner = findBalanceBanner(balances, { token: sell, needed: amounts.sell, free })
+  if (!sell || !committed || banner?.kind !== 'balance') return banner
+  const held =
+    free === balances.amounts?.get(sell.address) ? undefined : formatHeld(committed, sell)
+  if (held === undefined) return banner
+  return { ...banner, text: `${banner.text}. ${limitTexts.inOrders(held, sell.symbol)}` }
 }
 
-function findLimitBanner({ deal }: LimitFigures): BannerText | undefined {
+function findOrderSizeBanner({ deal }: LimitFigures): BannerText | undefined {
   if (!deal || (deal.amountIn <= maxOrderAmount && deal.amountOut <= maxOrderAmount))
     return undefined
   return { kind: 'tooLarge', tone: 'bad', text: t(limitTexts.tooLarge), isBlocking: true }

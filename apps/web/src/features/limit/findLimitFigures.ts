@@ -25,6 +25,7 @@ export interface LimitFigures {
   free: Amount | undefined
 }
 
+/** Computes the numbers. */
 export function findLimitFigures(inputs: LimitInputs): LimitFigures {
   const { form, prices, quote, balances, committed } = inputs
   const { sell, buy, amounts } = form

@@ -7,8 +7,10 @@ import type { TokenText } from '../../trade/amounts/TokenText.ts'
 import { changePercent } from '../../trade/amounts/Usd.ts'
 import type { BannerText } from '../../trade/card/BannerText.ts'
 import type { ButtonText } from '../../trade/card/ButtonText.ts'
+import { findConnectionHint } from '../../trade/card/findConnectionHint.ts'
+import { findWalletButton, inertButton } from '../../trade/card/findWalletButton.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
-import { additions, messages } from '../../trade/messages/messages.ts'
+import { messages } from '../../trade/messages/messages.ts'
 import { orderMessages } from '../../trade/messages/orderMessages.ts'
 import { otherSide, type Side } from '../../trade/quote/Side.ts'
 import { findLimitBanners, findWorseRate, formatHeld, type WorseRate } from './findLimitBanners.ts'
@@ -151,25 +153,19 @@ function findButton(
   { deal, isConversion }: LimitFigures,
   banners: readonly BannerText[],
 ): ButtonText {
-  const { wallet, connection = 'online', prices } = inputs
-  const inert = { action: 'none', disabled: true, busy: false } as const
-  if (wallet.state === 'restoring') return { ...inert, text: t(messages.loading), busy: true }
-  if (wallet.state === 'none') {
-    return { text: t(limitTexts.connectWallet), action: 'connect', disabled: false, busy: false }
-  }
-  if (inputs.isCreating && connection === 'online')
-    return { ...inert, text: t(messages.swapping), busy: true }
-  if (wallet.state === 'locked') {
-    return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
-  }
-  if (isConversion || !inputs.hasOrders) return { ...inert, text: t(messages.noRouteButton) }
+  const { connection = 'online', prices } = inputs
+  const texts = { connect: limitTexts.connectWallet, busy: messages.swapping }
+  const waiting = findWalletButton(inputs, inputs.isCreating, texts)
+  if (waiting) return waiting
+  if (isConversion || !inputs.hasOrders) return { ...inertButton, text: t(messages.noRouteButton) }
   // Without prices a rate far below the market would go unnoticed.
   if (deal && connection === 'online' && prices.isPending) {
-    return { ...inert, text: t(messages.loading), busy: true }
+    return { ...inertButton, text: t(messages.loading), busy: true }
   }
   const isBlocked = banners.some((banner) => banner.isBlocking)
-  if (!deal || isBlocked || connection !== 'online') return { ...inert, text: t(limitTexts.create) }
-  return { text: t(limitTexts.create), action: 'swap', disabled: false, busy: false }
+  const text = t(limitTexts.create)
+  if (!deal || isBlocked || connection !== 'online') return { ...inertButton, text }
+  return { text, action: 'swap', disabled: false, busy: false }
 }
 
 /** Why the button is disabled, if no banner says so; for a visitor without a wallet, where the tokens will be. */
@@ -177,9 +173,8 @@ function findHint(
   { form, connection, wallet }: LimitInputs,
   { deal, isConversion }: LimitFigures,
 ): string | undefined {
-  if (connection === 'offline') return t(limitTexts.offline)
-  if (connection === 'nodeDown') return t(limitTexts.awaitNode)
-  if (connection === 'nodeBehind') return t(additions.awaitBlocks)
+  const hint = findConnectionHint(connection, limitTexts)
+  if (hint) return hint
   if (!form.sell || !form.buy) return t(orderMessages.noTokens)
   if (wallet.state === 'none' || wallet.state === 'restoring') return t(limitTexts.custody)
   return deal || isConversion || form.problem ? undefined : t(limitTexts.enterAmount)

@@ -103,7 +103,7 @@ test('[SND-01] pays by an exact-output swap and compares its maximum with the ba
   })
   const amounts = new Map<Address, Amount>([[zeroAddress, whole(60.5)]])
   expect(summarize({ form, swap, balances: { state: 'ready', amounts } })).toMatchObject({
-    banners: [{ kind: 'balance', title: 'Insufficient VET balance' }],
+    banners: [{ kind: 'balance', title: 'Insufficient VET balance' }, { kind: 'valueUnknown' }],
     button: { disabled: true },
   })
   const other = summarize({ form: createForm('13', { payWith: 'VET' }), swap })
@@ -130,6 +130,41 @@ test('[SND-01] [SWP-09] warns about a swap that pays much more than arrives', ()
     button: { action: 'swap' },
   })
   expect(sendFor(310)).toMatchObject({ banners: [] })
+})
+
+test('[SND-01] [SWP-09] waits for the prices of a swap that pays, and warns of a missing one', () => {
+  const ask = { exact: 'buy', amount: whole(12), amountOut: whole(12) } as const
+  const terms = findTerms(createQuote({ ...ask, amountIn: whole(60) }), 100 as Bps)
+  const form = createForm('12', { payWith: 'VET' })
+  const swap = { ...noSwap, terms, state: 'ready' } as const
+  const usd = new Map([[b3tr.address, 500_000_000_000n as Usd]])
+  const pending = { usd: new Map(), isOld: false, isComplete: false, isPending: true }
+  expect(summarize({ form, swap, prices: pending }).button).toMatchObject({
+    text: 'Loading...',
+    action: 'none',
+  })
+  expect(summarize({ form, swap, prices: { usd, isOld: false, isComplete: true } })).toMatchObject({
+    banners: [{ kind: 'valueUnknown', text: expect.stringContaining('No dollar price for VET') }],
+    button: { action: 'swap' },
+  })
+  expect(summarize({ prices: pending }).button.action).toBe('swap')
+})
+
+test('[SWP-14] shows the digits in which the balance and the amount differ', () => {
+  const amounts = new Map<Address, Amount>([[b3tr.address, (whole(12) - 1n) as Amount]])
+  expect(summarize({ balances: { state: 'ready', amounts } }).banners).toMatchObject([
+    {
+      kind: 'balance',
+      text: 'Insufficient Balance: You have 11.999999999999999999, but need 12',
+    },
+  ])
+})
+
+test('warns that the balance is unknown, and lets the simulation decide', () => {
+  expect(summarize({ balances: { state: 'failed' } })).toMatchObject({
+    banners: [{ kind: 'balanceUnknown', isBlocking: false }],
+    button: { action: 'swap' },
+  })
 })
 
 test('[SND-01] warns about a look-alike of a known address, but not about a known one', () => {
@@ -205,7 +240,7 @@ test('[SWP-13][SWP-23] warns about sending reserved VTHO, and reports that nothi
 
 test.each([
   ['offline', "You're offline. Reconnect to send."],
-  ['nodeDown', 'You can send again as soon as the chain node answers.'],
+  ['nodeDown', 'You can send again as soon as the chain node responds.'],
   ['nodeBehind', 'Wait until the chain node has caught up.'],
 ] as const)('says below the button why it is disabled: %s', (connection, hint) => {
   const form = createForm('12', { payWith: 'VET' })

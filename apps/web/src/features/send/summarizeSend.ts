@@ -8,15 +8,19 @@ import {
   formatSwapAmount,
   formatUsd,
 } from '../../trade/amounts/formats.ts'
-import { changePercent, type Usd, usdDecimals, valueInUsd } from '../../trade/amounts/Usd.ts'
+import { changePercent, type Usd, valueInUsd } from '../../trade/amounts/Usd.ts'
 import type { BannerText } from '../../trade/card/BannerText.ts'
 import type { ButtonText } from '../../trade/card/ButtonText.ts'
 import type { CardInputs } from '../../trade/card/CardInputs.ts'
 import { dropConsequences } from '../../trade/card/dropConsequences.ts'
+import { findBalanceBanner } from '../../trade/card/findBalanceBanner.ts'
+import { findConnectionHint } from '../../trade/card/findConnectionHint.ts'
 import { findGasBanner } from '../../trade/card/findGasBanner.ts'
+import { findSizeBanner } from '../../trade/card/findSizeBanner.ts'
+import { findUnknownValue } from '../../trade/card/findUnknownValue.ts'
 import { findValueLoss } from '../../trade/card/findValueLoss.ts'
+import { findWalletButton, inertButton } from '../../trade/card/findWalletButton.ts'
 import type { Deal } from '../../trade/deal/Deal.ts'
-import { maximumSwapUsd } from '../../trade/limits/limits.ts'
 import { additions, messages } from '../../trade/messages/messages.ts'
 import type { SwapTerms } from '../../trade/quote/SwapTerms.ts'
 import { checkRecipient, type RecipientFacts } from '../../trade/recipient/checkRecipient.ts'
@@ -25,20 +29,17 @@ import { findSendAmount, type SendForm } from './sendForm.ts'
 import { sendTexts } from './sendTexts.ts'
 
 /** Everything the send card depends on. */
-export interface SendInputs extends RecipientFacts {
+export interface SendInputs
+  extends RecipientFacts,
+    Pick<CardInputs, 'wallet' | 'balances' | 'prices' | 'simulation' | 'connection'> {
   form: SendForm
   recipient: Recipient
-  wallet: CardInputs['wallet']
-  balances: CardInputs['balances']
-  prices: CardInputs['prices']
   /** The swap that pays, if another token pays. */
   swap: {
     terms: SwapTerms | undefined
     state: 'none' | 'loading' | 'ready' | 'noRoute' | 'failed'
     failure: string | undefined
   }
-  simulation: CardInputs['simulation']
-  connection?: CardInputs['connection']
   isSending: boolean
 }
 
@@ -76,7 +77,7 @@ export function summarizeSend(inputs: SendInputs): SendSummary {
   const price = form.token && prices.usd.get(form.token.address)
   const amount = findSendAmount(form, price)
   const value = findValue(inputs, amount)
-  const banners = listBanners(inputs, { amount, ...value })
+  const banners = listBanners(inputs, amount, value)
   const deal = findDeal(inputs, amount)
   const { prepared } = simulation
   return {
@@ -89,7 +90,7 @@ export function summarizeSend(inputs: SendInputs): SendSummary {
     networkFee: deal && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
     banners,
     button: findButton(inputs, deal, banners),
-    hint: findHint(inputs),
+    hint: findConnectionHint(inputs.connection, sendTexts),
     deal,
   }
 }
@@ -130,49 +131,42 @@ function findButton(
   deal: Deal | undefined,
   banners: readonly BannerText[],
 ): ButtonText {
-  const { wallet, swap, recipient, form, connection = 'online' } = inputs
-  const inert = { action: 'none', disabled: true, busy: false } as const
-  if (wallet.state === 'restoring') return { ...inert, text: t(messages.loading), busy: true }
-  if (wallet.state === 'none') {
-    return { text: t(messages.connectWallet), action: 'connect', disabled: false, busy: false }
-  }
-  if (inputs.isSending && connection === 'online')
-    return { ...inert, text: t(sendTexts.sending), busy: true }
-  if (wallet.state === 'locked') {
-    return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
-  }
-  if (connection !== 'online') return { ...inert, text: t(sendTexts.send) }
-  const isLoading = recipient.state === 'resolving' || (form.payWith && swap.state === 'loading')
-  if (isLoading) return { ...inert, text: t(messages.loading), busy: true }
-  if (form.payWith && swap.state === 'noRoute') return { ...inert, text: t(messages.noRouteButton) }
-  if (!deal || banners.some((banner) => banner.isBlocking))
-    return { ...inert, text: t(sendTexts.send) }
-  return { text: t(sendTexts.send), action: 'swap', disabled: false, busy: false }
-}
-
-function findHint({ connection }: SendInputs): string | undefined {
-  if (connection === 'offline') return t(sendTexts.offline)
-  if (connection === 'nodeBehind') return t(additions.awaitBlocks)
-  return connection === 'nodeDown' ? t(sendTexts.awaitNode) : undefined
+  const { swap, recipient, form, prices, connection = 'online' } = inputs
+  const texts = { connect: messages.connectWallet, busy: sendTexts.sending }
+  const waiting = findWalletButton(inputs, inputs.isSending, texts)
+  if (waiting) return waiting
+  const text = t(sendTexts.send)
+  if (connection !== 'online') return { ...inertButton, text }
+  // Without prices a loss by the swap would go unnoticed.
+  const isSwapLoading = form.payWith && (swap.state === 'loading' || (deal && prices.isPending))
+  const isLoading = recipient.state === 'resolving' || isSwapLoading
+  if (isLoading) return { ...inertButton, text: t(messages.loading), busy: true }
+  if (form.payWith && swap.state === 'noRoute')
+    return { ...inertButton, text: t(messages.noRouteButton) }
+  if (!deal || banners.some((banner) => banner.isBlocking)) return { ...inertButton, text }
+  return { text, action: 'swap', disabled: false, busy: false }
 }
 
 function listBanners(
   inputs: SendInputs,
-  { amount, change }: { amount: Amount | undefined; change: number | undefined },
+  amount: Amount | undefined,
+  { usd, change }: SendSummary['value'],
 ): BannerText[] {
   const { form, swap, recipient } = inputs
+  const needed = findNeeded(inputs, amount)
   const fault = recipient.state === 'known' ? checkRecipient(recipient.address, inputs) : undefined
   const found = [
     ...form.unknownSymbols.map((symbol) => warn('unknownToken', additions.unknownToken(symbol))),
     fault,
     swap.state === 'noRoute' ? describeNoRoute() : undefined,
     swap.failure === undefined ? undefined : failedBanner(swap.failure),
-    findBalanceBanner(inputs, amount),
-    findSizeBanner(inputs, amount),
+    findBalanceBanner(inputs.balances, { token: form.payWith ?? form.token, needed }),
+    findSizeBanner(form.payWith && usd.buy),
     findValueLoss({ change }),
+    findUnknownValue(inputs.prices, swap.terms?.quote),
     // Without a usable recipient its failure only repeats that.
     fault?.isBlocking ? undefined : findSimulationBanner(inputs),
-    findGasBanner(inputs, form.payWith ?? form.token, findNeeded(inputs, amount)),
+    findGasBanner(inputs, form.payWith ?? form.token, needed),
   ]
   return dropConsequences(
     found.filter((banner) => banner !== undefined),
@@ -198,33 +192,6 @@ function warn(kind: BannerText['kind'], text: string): BannerText {
 /** The maximum that may leave the wallet. */
 function findNeeded({ form, swap }: SendInputs, amount: Amount | undefined): Amount | undefined {
   return form.payWith ? swap.terms?.maxAmountIn : amount
-}
-
-function findBalanceBanner(inputs: SendInputs, amount: Amount | undefined): BannerText | undefined {
-  const { form, balances } = inputs
-  const paying = form.payWith ?? form.token
-  const needed = findNeeded(inputs, amount)
-  const balance = paying && balances.amounts?.get(paying.address)
-  if (!paying || !needed || balance === undefined || needed <= balance) return undefined
-  const write = (value: bigint) => groupDigits(formatAmount(value, paying.decimals, 6))
-  return {
-    kind: 'balance',
-    tone: 'bad',
-    title: messages.insufficientTitle(paying.symbol),
-    text: messages.insufficientText(write(balance), write(needed)),
-    isBlocking: true,
-  }
-}
-
-function findSizeBanner(
-  { form, prices }: SendInputs,
-  amount: Amount | undefined,
-): BannerText | undefined {
-  const price = form.token && prices.usd.get(form.token.address)
-  if (!form.payWith || !form.token || !amount || price === undefined) return undefined
-  if (valueInUsd(amount, form.token.decimals, price) <= maximumSwapUsd) return undefined
-  const text = messages.tooLarge(`$${groupDigits(formatAmount(maximumSwapUsd, usdDecimals))}`)
-  return { kind: 'tooLarge', tone: 'bad', text, isBlocking: true }
 }
 
 function findSimulationBanner({ simulation }: SendInputs): BannerText | undefined {

@@ -54,7 +54,7 @@ test('[SWP-23] reports on the wrap card that the VTHO cannot pay the fee', () =>
 
 test.each([
   ['offline', "You're offline. Reconnect to convert."],
-  ['nodeDown', 'You can convert again as soon as the chain node answers.'],
+  ['nodeDown', 'You can convert again as soon as the chain node responds.'],
   ['nodeBehind', 'Wait until the chain node has caught up.'],
 ] as const)(
   '[WRP-02] disables the button without a connection and says why: %s',

@@ -6,19 +6,17 @@ import type { BannerText } from '../../trade/card/BannerText.ts'
 import type { ButtonText } from '../../trade/card/ButtonText.ts'
 import type { CardInputs } from '../../trade/card/CardInputs.ts'
 import { dropConsequences } from '../../trade/card/dropConsequences.ts'
+import { findConnectionHint } from '../../trade/card/findConnectionHint.ts'
 import { findGasBanner } from '../../trade/card/findGasBanner.ts'
-import { additions, messages } from '../../trade/messages/messages.ts'
+import { findWalletButton, inertButton } from '../../trade/card/findWalletButton.ts'
+import { messages } from '../../trade/messages/messages.ts'
 import type { WrapForm } from './wrapForm.ts'
 import { wrapTexts } from './wrapTexts.ts'
 
-interface WrapInputs {
+interface WrapInputs extends Pick<CardInputs, 'wallet' | 'balances' | 'simulation' | 'connection'> {
   form: WrapForm
   /** The token that leaves. */
   sell: Token
-  wallet: CardInputs['wallet']
-  balances: CardInputs['balances']
-  simulation: CardInputs['simulation']
-  connection?: CardInputs['connection']
   isConverting: boolean
 }
 
@@ -50,7 +48,7 @@ export function summarizeWrap(inputs: WrapInputs): WrapSummary {
       inputs,
       banners.some((banner) => banner.isBlocking),
     ),
-    hint: findHint(inputs),
+    hint: findConnectionHint(inputs.connection, wrapTexts),
   }
 }
 
@@ -68,29 +66,12 @@ function listBanners(inputs: WrapInputs): BannerText[] {
   )
 }
 
-function findHint({ connection }: WrapInputs): string | undefined {
-  if (connection === 'offline') return t(wrapTexts.offline)
-  if (connection === 'nodeBehind') return t(additions.awaitBlocks)
-  return connection === 'nodeDown' ? t(wrapTexts.awaitNode) : undefined
-}
-
-function findButton(
-  { form, wallet, isConverting, connection = 'online' }: WrapInputs,
-  isBlocked: boolean,
-): ButtonText {
-  if (wallet.state === 'restoring') {
-    return { text: t(messages.loading), action: 'none', disabled: true, busy: true }
-  }
-  if (wallet.state === 'none') {
-    return { text: t(messages.connectWallet), action: 'connect', disabled: false, busy: false }
-  }
-  const verb = t(form.direction === 'wrap' ? wrapTexts.wrap : wrapTexts.unwrap)
-  if (isConverting && connection === 'online') {
-    return { text: t(wrapTexts.converting), action: 'none', disabled: true, busy: true }
-  }
-  if (wallet.state === 'locked') {
-    return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
-  }
-  const disabled = isBlocked || connection !== 'online'
-  return { text: verb, action: disabled ? 'none' : 'swap', disabled, busy: false }
+function findButton(inputs: WrapInputs, isBlocked: boolean): ButtonText {
+  const { form, isConverting, connection = 'online' } = inputs
+  const texts = { connect: messages.connectWallet, busy: wrapTexts.converting }
+  const waiting = findWalletButton(inputs, isConverting, texts)
+  if (waiting) return waiting
+  const text = t(form.direction === 'wrap' ? wrapTexts.wrap : wrapTexts.unwrap)
+  if (isBlocked || connection !== 'online') return { ...inertButton, text }
+  return { text, action: 'swap', disabled: false, busy: false }
 }

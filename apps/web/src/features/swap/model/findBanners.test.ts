@@ -6,7 +6,7 @@ import type { SwapInputs } from './SwapInputs.ts'
 import { summarizeSwap } from './summarizeSwap.ts'
 import { createSwapForm } from './swapForm.ts'
 
-const nodeDown = 'The chain node does not answer.'
+const nodeDown = 'The chain node is not responding.'
 const quoted: SwapInputs['quote'] = {
   answer: { found: true, quote: createQuote() },
   isFetching: false,
@@ -35,7 +35,7 @@ const failing = {
 
 test.each([
   ['offline', /offline/],
-  ['nodeDown', /node answers/],
+  ['nodeDown', /node responds/],
   ['nodeBehind', /caught up/],
 ] as const)(
   'leaves %s to the strip over the page: the card only says why Swap is disabled',

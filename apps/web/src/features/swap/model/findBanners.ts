@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro'
 import { findConversion, isListed } from '@vermeil/tokens'
 import { type Amount, formatAmount, isAddress, parseAddress, shortenAddress } from '@vermeil/units'
 import { groupDigits } from '../../../language/numbers.ts'
-import { formatBalance, formatPercent } from '../../../trade/amounts/formats.ts'
-import { usdDecimals } from '../../../trade/amounts/Usd.ts'
+import { formatPercent } from '../../../trade/amounts/formats.ts'
 import type { BannerText } from '../../../trade/card/BannerText.ts'
 import { dropConsequences } from '../../../trade/card/dropConsequences.ts'
+import { findBalanceBanner } from '../../../trade/card/findBalanceBanner.ts'
 import { findGasBanner } from '../../../trade/card/findGasBanner.ts'
+import { findSizeBanner } from '../../../trade/card/findSizeBanner.ts'
+import { findUnknownValue } from '../../../trade/card/findUnknownValue.ts'
 import { findValueLoss, isValueLost } from '../../../trade/card/findValueLoss.ts'
-import { maximumSwapUsd, minimumSwapUsd } from '../../../trade/limits/limits.ts'
 import { additions, messages } from '../../../trade/messages/messages.ts'
 import type { SwapFigures } from './SwapFigures.ts'
 import type { SwapInputs } from './SwapInputs.ts'
@@ -18,12 +19,12 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): BannerTex
   const found = [
     ...listUnknownTokens(inputs),
     findQuoteBanner(inputs, figures),
-    findBalanceBanner(inputs, figures),
-    findSizeBanner(figures),
+    findBalanceBanner(inputs.balances, { token: inputs.form.sell, needed: findNeeded(figures) }),
+    findSizeBanner(figures.conversion ? undefined : figures.usd.sell),
     findValueLoss(figures),
     ...listTransferFees(figures),
     findImpactBanner(figures),
-    findUnknownValue(inputs, figures),
+    findUnknownValue(inputs.prices, figures.quote),
     findUnlockBanner(inputs, figures) ?? findSimulationBanner(inputs, figures),
     findGasBanner(inputs, inputs.form.sell, findNeeded(figures)),
     findDelegationBanner(inputs),
@@ -93,45 +94,6 @@ function writeNoRoute({ form, prices }: Pick<SwapInputs, 'form' | 'prices'>): st
   return t(isPriced ? messages.noRouteForSwap : messages.noRouteText)
 }
 
-function findBalanceBanner(
-  { form, balances }: SwapInputs,
-  figures: SwapFigures,
-): BannerText | undefined {
-  const { sell } = form
-  const needed = findNeeded(figures)
-  if (!sell || needed === undefined || balances.state === 'none') return undefined
-  const balance = balances.amounts?.get(sell.address)
-  if (balance === undefined) {
-    if (balances.state !== 'failed') return undefined
-    const text = t(additions.balanceUnknown)
-    return { kind: 'balanceUnknown', tone: 'warn', text, isBlocking: false }
-  }
-  if (needed <= balance) return undefined
-  const [have, need] = formatDistinct(balance, needed, sell.decimals)
-  return {
-    kind: 'balance',
-    tone: 'bad',
-    title: messages.insufficientTitle(sell.symbol),
-    text: messages.insufficientText(have, need),
-    isBlocking: true,
-  }
-}
-
-/** A value out of bounds (SWP-15). */
-export function findSizeBanner({
-  usd,
-  conversion,
-}: Partial<Pick<SwapFigures, 'conversion'>> & Pick<SwapFigures, 'usd'>): BannerText | undefined {
-  if (usd.sell === undefined || conversion) return undefined
-  if (usd.sell < minimumSwapUsd) {
-    const text = messages.tooSmall(`$${formatAmount(minimumSwapUsd, usdDecimals)}`)
-    return { kind: 'tooSmall', tone: 'bad', text, isBlocking: true }
-  }
-  if (usd.sell <= maximumSwapUsd) return undefined
-  const text = messages.tooLarge(`$${groupDigits(formatAmount(maximumSwapUsd, usdDecimals))}`)
-  return { kind: 'tooLarge', tone: 'bad', text, isBlocking: true }
-}
-
 function listTransferFees({ quote }: SwapFigures): BannerText[] {
   return (quote?.transferFees ?? []).map(({ token, percent }) => {
     const text = additions.transferFee(token.symbol, formatPercent(percent))
@@ -153,19 +115,6 @@ function findImpactBanner(figures: SwapFigures): BannerText | undefined {
     text: additions.impactText(formatPercent(impact.percent)),
     isBlocking: false,
   }
-}
-
-/** Warns of a missing price, because a loss would not be noticed without it. A one-to-one swap needs none. */
-function findUnknownValue(
-  { form, prices }: SwapInputs,
-  figures: SwapFigures,
-): BannerText | undefined {
-  const { quote } = figures
-  if (!quote || !prices.isComplete || quote.amountIn === quote.amountOut) return undefined
-  const unpriced = [form.sell, form.buy].find((token) => token && !prices.usd.has(token.address))
-  if (!unpriced) return undefined
-  const text = additions.valueUnknown(unpriced.symbol)
-  return { kind: 'valueUnknown', tone: 'warn', text, isBlocking: false }
 }
 
 function findSimulationBanner(
@@ -196,12 +145,4 @@ function findUnlockBanner(
 /** The maximum that may leave the wallet. */
 function findNeeded({ swap, amounts }: SwapFigures): Amount | undefined {
   return swap?.terms.maxAmountIn ?? amounts.sell
-}
-
-/** Two amounts in the shortest form in which they differ. */
-export function formatDistinct(have: bigint, need: bigint, decimals: number): [string, string] {
-  const short = formatBalance(have, decimals)
-  const shortNeed = formatBalance(need, decimals)
-  if (short !== shortNeed) return [short, shortNeed]
-  return [groupDigits(formatAmount(have, decimals)), groupDigits(formatAmount(need, decimals))]
 }

@@ -11,6 +11,8 @@ import {
 } from '../../../trade/amounts/formats.ts'
 import type { BannerText } from '../../../trade/card/BannerText.ts'
 import type { ButtonText } from '../../../trade/card/ButtonText.ts'
+import { findConnectionHint } from '../../../trade/card/findConnectionHint.ts'
+import { findWalletButton, inertButton } from '../../../trade/card/findWalletButton.ts'
 import type { Deal } from '../../../trade/deal/Deal.ts'
 import { shownChangePercent } from '../../../trade/limits/limits.ts'
 import { additions, messages } from '../../../trade/messages/messages.ts'
@@ -228,30 +230,22 @@ function findButton(
   figures: SwapFigures,
   banners: readonly BannerText[],
 ): ButtonText {
-  const inert = { action: 'none', disabled: true, busy: false } as const
+  const texts = { connect: messages.connectWallet, busy: messages.swapping }
+  const waiting = findWalletButton(inputs, inputs.isSwapping, texts)
+  if (waiting) return waiting
   const state = findQuoteState(inputs, figures)
-  if (inputs.wallet.state === 'restoring')
-    return { ...inert, text: t(messages.loading), busy: true }
-  if (inputs.wallet.state === 'none') {
-    return { text: t(messages.connectWallet), action: 'connect', disabled: false, busy: false }
-  }
-  const isDown = (inputs.connection ?? 'online') !== 'online'
-  // Whether a pending swap still runs is unknown without a connection.
-  if (inputs.isSwapping && !isDown) return { ...inert, text: t(messages.swapping), busy: true }
-  if (inputs.wallet.state === 'locked') {
-    return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
-  }
-  if (isDown) return { ...inert, text: t(messages.swap) }
+  const text = t(messages.swap)
+  if ((inputs.connection ?? 'online') !== 'online') return { ...inertButton, text }
   const isAwaited = inputs.quote.failure === undefined && figures.swap?.isCurrent === false
   const isUsdPending = figures.quote !== undefined && inputs.prices.isPending === true
   if (state === 'loading' || isAwaited || isUsdPending) {
-    return { ...inert, text: t(messages.loading), busy: true }
+    return { ...inertButton, text: t(messages.loading), busy: true }
   }
-  if (state === 'noRoute') return { ...inert, text: t(messages.noRouteButton) }
+  if (state === 'noRoute') return { ...inertButton, text: t(messages.noRouteButton) }
   const isBlocked = banners.some((banner) => banner.isBlocking)
   const isReady = figures.deal && figures.swap?.isCurrent !== false
-  if (!isReady || isBlocked) return { ...inert, text: t(messages.swap) }
-  return { text: t(messages.swap), action: 'swap', disabled: false, busy: false }
+  if (!isReady || isBlocked) return { ...inertButton, text }
+  return { text, action: 'swap', disabled: false, busy: false }
 }
 
 /** Why the button is disabled. A missing route is reported by its banner. */
@@ -259,9 +253,8 @@ function findHint(
   { form, connection }: SwapInputs,
   { question, conversion }: SwapFigures,
 ): string | undefined {
-  if (connection === 'offline') return t(additions.offline)
-  if (connection === 'nodeDown') return t(additions.awaitNode)
-  if (connection === 'nodeBehind') return t(additions.awaitBlocks)
+  const hint = findConnectionHint(connection, additions)
+  if (hint) return hint
   if (question && form.recipient && !form.recipient.address) return t(additions.enterRecipient)
   if (question || conversion) return undefined
   return t(form.sell && !form.buy ? additions.chooseToken : additions.enterAmount)
