@@ -11,7 +11,7 @@ import { Await } from '../ui/loading/Await.tsx'
 import { createPart } from '../ui/loading/createPart.tsx'
 import { useIsNarrow } from '../ui/state/useIsNarrow.ts'
 import '../ui/Menu.css'
-import { showActivity } from '../features/activity/activityView.ts'
+import { activityView } from '../features/activity/activityView.ts'
 
 const ChangeWalletDialog = createPart(
   async () => (await import('../wallet/account/ChangeWalletDialog.tsx')).ChangeWalletDialog,
@@ -63,7 +63,7 @@ export function ConnectedAccount({ address, isLocked }: { address: Address; isLo
     },
     onActivity() {
       close()
-      showActivity({})
+      activityView.write({})
     },
     onManage() {
       close()

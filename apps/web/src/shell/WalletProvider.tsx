@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { AppDependencies } from '../data/app/createApp.ts'
 import { useApp } from '../data/app/useApp.ts'
 import { Await } from '../ui/loading/Await.tsx'
 import { createPart } from '../ui/loading/createPart.tsx'
-import type { Cell } from '../ui/state/createCell.ts'
+import { useCell } from '../ui/state/useCell.ts'
 import { SwitchingOverlay } from '../wallet/account/SwitchingOverlay.tsx'
 import { connectRequest } from '../wallet/session/connectRequest.ts'
 import type { OtherWallets } from '../wallet/session/createOtherWallets.ts'
@@ -69,10 +69,6 @@ function restoreSession(app: AppDependencies): WalletSession {
   })
   void session.restore()
   return session
-}
-
-function useCell<Value>({ subscribe, read }: Cell<Value>): Value | undefined {
-  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** An extension or the Sync browser can inject its provider at any time, so it is looked up each time. */

@@ -12,3 +12,8 @@ const names: Record<Exclude<WalletKind, 'browser'>, string> = {
 export function nameWallet(kind: WalletKind): string {
   return kind === 'browser' ? t`Browser wallet` : names[kind]
 }
+
+/** Who signs: `VeWorld`, or this browser. */
+export function nameSigner(kind: WalletKind = 'veworld'): string {
+  return kind === 'browser' ? t`this browser` : names[kind]
+}

@@ -32,7 +32,7 @@ import { createPart } from '../../ui/loading/createPart.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { Pagination } from '../../ui/table/Pagination.tsx'
-import { showActivity } from '../activity/activityView.ts'
+import { activityView } from '../activity/activityView.ts'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { describeAccountEvent, describeMovement } from './describeAccountEvent.ts'
 import './events.css'
@@ -141,7 +141,7 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
           Approvals and transfers of unlisted tokens are left out. The explorer lists them.
         </Trans>{' '}
         {isOwn && (
-          <button type="button" className="activity-open" onClick={() => showActivity({})}>
+          <button type="button" className="activity-open" onClick={() => activityView.write({})}>
             <Trans>Transactions of this browser</Trans>
           </button>
         )}
@@ -167,7 +167,7 @@ function nameKind(kind: ActivityKind): string {
 }
 
 function NoEvents({ isOwn, isFiltered }: { isOwn: boolean; isFiltered: boolean }) {
-  if (isFiltered) return <Empty icon="search" title={t`Nothing of this kind`} />
+  if (isFiltered) return <Empty icon="search" title={t`Nothing matches this filter`} />
   return (
     <Empty icon="clock" title={t`No activity yet`}>
       <p>
@@ -196,10 +196,10 @@ const Rows = memo(function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
   const { storage } = useApp()
   const tokens = useMemo(() => listTokens(items), [items])
   const prices = usePrices(tokens, true)
-  const [hasDust, setHasDust] = useState(false)
+  const [isDustShown, setDustShown] = useState(false)
   const recipients = isOwn ? readRecipients(storage) : []
   const { shown, dust, lookAlikes } = screenActivity(items, { prices: prices.data, recipients })
-  const rows = hasDust ? items : shown
+  const rows = isDustShown ? items : shown
   const parties = rows.flatMap((item) => findParty(item) ?? [])
   const { data: names } = useNames([...new Set(parties)])
   const count = formatCount(dust.length)
@@ -216,9 +216,9 @@ const Rows = memo(function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
           </ul>
         </Fragment>
       ))}
-      {dust.length > 0 && !hasDust && (
+      {dust.length > 0 && !isDustShown && (
         <p className="activity-note">
-          <Button variant="quiet" size="tiny" onClick={() => setHasDust(true)}>
+          <Button variant="quiet" size="tiny" onClick={() => setDustShown(true)}>
             <Trans>Show tiny amounts from strangers ({count})</Trans>
           </Button>
         </p>

@@ -4,8 +4,9 @@ import { nameAlertsKey } from '../../storage/alertsKey.ts'
 import { subscribeStorage } from '../../storage/subscribeStorage.ts'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
+import { useCell } from '../../ui/state/useCell.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
-import { readActivity, subscribeActivity } from './activityView.ts'
+import { activityView } from './activityView.ts'
 
 const ActivityCentre = createPart(
   async () => (await import('./ActivityCentre.tsx')).ActivityCentre,
@@ -23,7 +24,7 @@ export function Activity() {
   const isUsed = useSyncExternalStore(subscribe, hasAny, hasAny)
   const hasAlerts = () => storage.getItem(nameAlertsKey(config.network)) !== null
   const isWatching = useSyncExternalStore(subscribeStorage, hasAlerts, hasAlerts)
-  const view = useSyncExternalStore(subscribeActivity, readActivity, readActivity)
+  const view = useCell(activityView)
   // Orders are filled by others, including those that were placed in another browser.
   const { address } = useWallet()
   const isNeeded = isUsed || isWatching || address || view

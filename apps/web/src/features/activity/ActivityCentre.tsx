@@ -5,7 +5,7 @@ import type { ActivityView } from './activityView.ts'
 import { Messages } from './Messages.tsx'
 
 /** Shows the user's transactions on every page: a chip, messages and the full list. */
-export function ActivityCentre({ view }: { view: ActivityView }) {
+export function ActivityCentre({ view }: { view: ActivityView | undefined }) {
   return (
     <>
       <ActivityChip isExpanded={view !== undefined} />

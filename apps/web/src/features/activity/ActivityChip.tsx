@@ -5,12 +5,12 @@ import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts
 import { countBlocks } from '../../trade/transaction/texts/describeFlow.ts'
 import { transactionTexts } from '../../trade/transaction/texts/transactionTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { showActivity } from './activityView.ts'
+import { nameSigner } from '../../wallet/nameWallet.ts'
+import { activityView } from './activityView.ts'
 import { findFailed } from './findFailed.ts'
 import { StateIcon } from './StateIcon.tsx'
 import { useJustConfirmed } from './useJustConfirmed.ts'
 import { useTransactions } from './useTransactions.ts'
-import { nameSigner } from './useTransactionText.ts'
 
 const radius = 12.5
 const round = 2 * Math.PI * radius
@@ -35,7 +35,7 @@ export function ActivityChip({ isExpanded }: { isExpanded: boolean }) {
       type="button"
       className="pending"
       aria-expanded={isExpanded}
-      onClick={() => showActivity(isExpanded ? undefined : {})}
+      onClick={() => activityView.write(isExpanded ? undefined : {})}
     >
       <span className={`pending-ring ${chip.ring}`} aria-hidden="true">
         {chip.sign}
@@ -59,7 +59,7 @@ function describeChip(
   const count = failed.length
   const [first] = open
   if (signing) {
-    const walletName = nameSigner(signing)
+    const walletName = nameSigner(signing.walletKind)
     return {
       text: t`Sign in ${walletName}`,
       ring: 'action',

@@ -8,16 +8,16 @@ import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { ActivityList } from './ActivityList.tsx'
-import { type ActivityView, showActivity } from './activityView.ts'
+import { type ActivityView, activityView } from './activityView.ts'
 import { TransactionDetails } from './TransactionDetails.tsx'
 import { useTransactions } from './useTransactions.ts'
 
-const close = () => showActivity(undefined)
+const close = () => activityView.write(undefined)
 
 /**
  * The list of transactions: beside the page on a desktop, where trading continues, and in a sheet over it on a phone.
  */
-export function ActivityDrawer({ view }: { view: NonNullable<ActivityView> }) {
+export function ActivityDrawer({ view }: { view: ActivityView }) {
   const isNarrow = useIsNarrow()
   const listed = useTransactions()
   const { readTransactions } = useApp().transactions

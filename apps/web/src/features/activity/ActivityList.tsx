@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import '../../ui/Tabs.css'
-import { showActivity } from './activityView.ts'
+import { activityView } from './activityView.ts'
 import { findFailed } from './findFailed.ts'
 import { groupByDay } from './groupByDay.ts'
 import { TransactionRow } from './TransactionRow.tsx'
@@ -74,7 +74,7 @@ export function ActivityList({ transactions }: { transactions: readonly Transact
           <Link
             className="btn quiet xs"
             href="/me/swap/orders"
-            onClick={() => showActivity(undefined)}
+            onClick={() => activityView.write(undefined)}
           >
             <Trans>Full swap history</Trans>
           </Link>
@@ -99,7 +99,7 @@ function Nothing() {
       <p>
         <Trans>Swaps, wraps and sends appear here the moment you sign them.</Trans>
       </p>
-      <Link className="btn line small" href="/swap" onClick={() => showActivity(undefined)}>
+      <Link className="btn line small" href="/swap" onClick={() => activityView.write(undefined)}>
         <Trans>Make a swap</Trans>
       </Link>
     </Empty>

@@ -13,7 +13,7 @@ import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { useAutoDismiss } from '../../ui/state/useAutoDismiss.ts'
 import { PriceAlerts } from '../alerts/PriceAlerts.tsx'
 import { ReceiverName } from '../recipient/ReceiverName.tsx'
-import { showActivity } from './activityView.ts'
+import { activityView } from './activityView.ts'
 import { linkRetry } from './linkRetry.ts'
 import { StateIcon } from './StateIcon.tsx'
 import { useTransactionText } from './useTransactionText.ts'
@@ -81,7 +81,7 @@ function Message({ transaction }: { transaction: Transaction }) {
         className="btn quiet xs"
         onClick={() => {
           markRead()
-          showActivity({ id })
+          activityView.write({ id })
         }}
       >
         {state === 'success' ? <Trans>View</Trans> : <Trans>Details</Trans>}

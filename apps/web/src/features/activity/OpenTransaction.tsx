@@ -3,16 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { isSent, type Transaction } from '../../trade/transaction/Transaction.ts'
 import { transactionTexts } from '../../trade/transaction/texts/transactionTexts.ts'
+import { nameSigner } from '../../wallet/nameWallet.ts'
 import './activity.css'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { BlockProgress } from './BlockProgress.tsx'
 import { StateIcon } from './StateIcon.tsx'
-import { nameSigner, useTransactionText } from './useTransactionText.ts'
+import { useTransactionText } from './useTransactionText.ts'
 
 /** The notice on a card whose transaction is still open, or has an unknown end. */
 export function OpenTransaction({ transaction }: { transaction: Transaction }) {
   const { kind, state } = transaction
-  const walletName = nameSigner(transaction)
+  const walletName = nameSigner(transaction.walletKind)
   const text = useTransactionText(transaction)
   const isDown = state === 'pending' && text.tone !== 'busy'
   const isUnknown = isDown || state === 'unknown'

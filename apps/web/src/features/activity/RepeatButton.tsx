@@ -5,8 +5,9 @@ import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { describeTransaction } from '../../trade/transaction/texts/describeTransaction.ts'
 import { transactionTexts } from '../../trade/transaction/texts/transactionTexts.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { nameSigner } from '../../wallet/nameWallet.ts'
 import './activity.css'
-import { nameSigner, useTransactionText } from './useTransactionText.ts'
+import { useTransactionText } from './useTransactionText.ts'
 
 interface RepeatButtonProps {
   /** The open transactions of the card. */
@@ -49,7 +50,10 @@ function Repeat({ held, onRepeat }: { held: Transaction; onRepeat(): void }) {
 function OpenNotice({ open }: { open: readonly Transaction[] }) {
   const [first] = open
   if (!first) return null
-  const text = describeTransaction(first, { isDown: false, walletName: nameSigner(first) })
+  const text = describeTransaction(first, {
+    isDown: false,
+    walletName: nameSigner(first.walletKind),
+  })
   const pending = t(transactionTexts[first.kind].pending)
   const { given, got } = text
   const count = open.length

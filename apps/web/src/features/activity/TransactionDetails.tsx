@@ -17,7 +17,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
-import { showActivity } from './activityView.ts'
+import { activityView } from './activityView.ts'
 import { linkRetry } from './linkRetry.ts'
 import { TransactionHead } from './TransactionHead.tsx'
 import { TransactionSteps } from './TransactionSteps.tsx'
@@ -38,7 +38,7 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
       <button
         type="button"
         className="btn quiet xs transaction-back"
-        onClick={() => showActivity({})}
+        onClick={() => activityView.write({})}
       >
         <Icon name="chevronDown" size="small" />
         <Trans>All activity</Trans>

@@ -9,7 +9,7 @@ import { transactionTexts } from '../../trade/transaction/texts/transactionTexts
 import { Button } from '../../ui/button/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
-import { showActivity } from './activityView.ts'
+import { activityView } from './activityView.ts'
 import { BlockProgress } from './BlockProgress.tsx'
 import { linkRetry } from './linkRetry.ts'
 import { TransactionHead } from './TransactionHead.tsx'
@@ -81,7 +81,7 @@ function Actions({ transaction }: { transaction: Transaction }) {
           <Trans>Stop waiting</Trans>
         </Button>
       ) : (
-        <Button variant="quiet" size="tiny" onClick={() => showActivity({ id })}>
+        <Button variant="quiet" size="tiny" onClick={() => activityView.write({ id })}>
           <Trans>Details</Trans>
         </Button>
       )}

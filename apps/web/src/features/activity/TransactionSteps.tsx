@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { formatCount } from '../../language/numbers.ts'
 import { formatTime } from '../../language/times.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { countBlocks } from '../../trade/transaction/texts/describeFlow.ts'
 import type { StateTone } from '../../trade/transaction/texts/describeTransaction.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import '../../ui/Steps.css'
+import { Spinner } from '../../ui/button/Spinner.tsx'
+import { StepItem } from '../../ui/StepItem.tsx'
+import { nameSigner } from '../../wallet/nameWallet.ts'
 import { StateIcon } from './StateIcon.tsx'
-import { nameSigner } from './useTransactionText.ts'
 
 /** The steps of a transaction until it is included in a block or expires. */
 export function TransactionSteps({
@@ -20,26 +19,31 @@ export function TransactionSteps({
   tone: StateTone
 }) {
   const { state, sentAtMs, endedAtMs } = transaction
-  const walletName = nameSigner(transaction)
+  const walletName = nameSigner(transaction.walletKind)
   const time = (atMs: number | undefined) =>
     atMs === undefined ? undefined : formatTime(new Date(atMs))
   const isSigned = sentAtMs !== undefined
   const isIncluded = state === 'success' || state === 'reverted'
   return (
     <ol className="steps">
-      <Step
+      <StepItem
         state={isSigned ? 'done' : state === 'signing' ? 'now' : 'next'}
         name={isSigned ? t`Signed in ${walletName}` : t`Sign in ${walletName}`}
+        mark={state === 'signing' && <Spinner />}
         aside={time(sentAtMs)}
       />
-      <Step
+      <StepItem
         state={isIncluded ? 'done' : state === 'pending' ? 'now' : 'next'}
         name={isIncluded ? t`In a block` : t`Waiting for a block`}
+        mark={
+          state === 'pending' && (
+            <StateIcon tone={tone === 'warn' ? tone : 'busy'} isExpired={false} size="small" />
+          )
+        }
         aside={isIncluded ? time(endedAtMs) : <Blocks transaction={transaction} />}
-        tone={tone}
       >
         <Place transaction={transaction} />
-      </Step>
+      </StepItem>
     </ol>
   )
 }
@@ -69,32 +73,5 @@ function Place({ transaction }: { transaction: Transaction }) {
     <Trans>Not included by block {block}</Trans>
   ) : (
     <Trans>Block {block}</Trans>
-  )
-}
-
-interface StepProps {
-  state: 'done' | 'now' | 'next'
-  name: string
-  aside: ReactNode
-  /** The tone of the transaction; the step waits unless it is known to be live. */
-  tone?: StateTone
-  children?: ReactNode
-}
-
-function Step({ state, name, aside, tone = 'busy', children }: StepProps) {
-  return (
-    <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className="number">
-        {state === 'done' && <Icon name="check" size="small" />}
-        {state === 'now' && (
-          <StateIcon tone={tone === 'warn' ? tone : 'busy'} isExpired={false} size="small" />
-        )}
-      </span>
-      <span>
-        <b>{name}</b>
-        {children && <small>{children}</small>}
-      </span>
-      <span className="mono dim">{aside}</span>
-    </li>
   )
 }

@@ -1,20 +1,9 @@
-/** Which part of the activity is open: the list, or one transaction in it. */
-export type ActivityView = { id?: string } | undefined
+import { createCell } from '../../ui/state/createCell.ts'
 
-let view: ActivityView
-const listeners = new Set<() => void>()
-
-export function subscribeActivity(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** The open part of the activity: the list, or one transaction in it. */
+export interface ActivityView {
+  id?: string
 }
 
-export function readActivity(): ActivityView {
-  return view
-}
-
-/** Opens the list of transactions, or closes it. */
-export function showActivity(next: ActivityView): void {
-  view = next
-  for (const listener of listeners) listener()
-}
+/** What the activity shows; undefined while it is closed. */
+export const activityView = createCell<ActivityView>()

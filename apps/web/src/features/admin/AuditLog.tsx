@@ -4,6 +4,7 @@ import { adminAuditCall, auditActions } from '@vermeil/wire'
 import { useState } from 'react'
 import { useNames } from '../../data/names/useNames.ts'
 import { formatCount } from '../../language/numbers.ts'
+import { shortenHash } from '../../trade/link/shortenHash.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
@@ -124,7 +125,7 @@ function Entries({ entries }: { entries: Entry }) {
             {detail}
           </span>,
           <abbr key="hash" className="dim" title={hash}>
-            {hash.slice(0, 6)}…{hash.slice(-4)}
+            {shortenHash(hash)}
           </abbr>,
         ],
       }))}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
 import { nameErrorType } from '../../trade/errors/nameErrorType.ts'
+import { shortenHash } from '../../trade/link/shortenHash.ts'
 import { orderMessages } from '../../trade/messages/orderMessages.ts'
 import type { FailureAnalysis } from '../../trade/transaction/outcome/analyzeFailure.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -109,9 +110,7 @@ function Analyzing({ title, txId, onClose }: { title: string; txId: TxId; onClos
         <b>
           <Trans>Analyzing transaction error...</Trans>
         </b>
-        <span className="mono dim">
-          {txId.slice(0, 6)}…{txId.slice(-4)}
-        </span>
+        <span className="mono dim">{shortenHash(txId)}</span>
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
+import { shortenHash } from '../../trade/link/shortenHash.ts'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 
@@ -15,9 +16,7 @@ export function TransactionLine({ txId, href, children }: TransactionLineProps) 
   return (
     <div className="row spread transaction-line">
       <span className="row">
-        <span className="mono dim">
-          {txId.slice(0, 6)}…{txId.slice(-4)}
-        </span>
+        <span className="mono dim">{shortenHash(txId)}</span>
         <CopyButton text={txId} label={t`Copy the transaction id`} />
       </span>
       <a className="row" href={href} target="_blank" rel="noreferrer">

@@ -5,6 +5,7 @@ import type { Deal, DealKind } from '../../trade/deal/Deal.ts'
 import { CardLock } from '../../trade/transaction/CardLock.ts'
 import { isInDoubt, isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
 import { findShownId } from '../../trade/transaction/TransactionFlow.ts'
+import { useCooldown } from '../../ui/state/useCooldown.ts'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import type { WalletSnapshot } from '../../wallet/session/WalletSession.ts'
 
@@ -27,7 +28,7 @@ export function useCardTransactions<Form>({ kinds, owner, ...card }: Card<Form>)
   const { subscribe, readTransactions } = transactions
   const all = useSyncExternalStore(subscribe, readTransactions, readTransactions)
   const [lock] = useState(() => new CardLock<Form>())
-  const [isSettling, setSettling] = useState(false)
+  const [isSettling, settle] = useCooldown(settleMs)
   const own = useMemo(
     () => all.filter((known) => kinds.includes(known.kind) && known.owner === owner),
     [all, kinds, owner],
@@ -39,11 +40,6 @@ export function useCardTransactions<Form>({ kinds, owner, ...card }: Card<Form>)
     if (lock.follow(changed, { form: card.readForm(), isAskedFor, shownId })) card.clear()
   })
   useEffect(() => follow(own), [own, follow])
-  useEffect(() => {
-    if (!isSettling) return
-    const timer = setTimeout(() => setSettling(false), settleMs)
-    return () => clearTimeout(timer)
-  }, [isSettling])
   return {
     open,
     /** The transaction that locks the card while the card asks for it. */
@@ -55,7 +51,7 @@ export function useCardTransactions<Form>({ kinds, owner, ...card }: Card<Form>)
     isReleased: () => open.some((transaction) => lock.isReleased(transaction)),
     release: useHandler(() => {
       lock.release(open)
-      setSettling(true)
+      settle()
     }),
   }
 }

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Disqualification } from '@vermeil/points'
-import { type Address, shortenAddress } from '@vermeil/units'
 import { useNames } from '../../data/names/useNames.ts'
 import { formatCount } from '../../language/numbers.ts'
-import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
+import { ProfileLink } from '../../ui/coin/ProfileLink.tsx'
 import { Details } from '../../ui/Details.tsx'
-import { Link } from '../../ui/Link.tsx'
 
 interface DisqualifiedListProps {
   disqualified: readonly Disqualification[]
@@ -30,20 +28,11 @@ function Rows({ disqualified, isOld }: DisqualifiedListProps) {
     <ul className={isOld ? 'overdue' : undefined}>
       {disqualified.map(({ account, fromRound, decision }) => (
         <li key={account}>
-          <AccountLink account={account} name={names?.get(account)} />
+          <ProfileLink account={account} name={names?.get(account)} />
           <span className="dim">{t`from Round ${fromRound}`}</span>
           <p>{decision.reason}</p>
         </li>
       ))}
     </ul>
-  )
-}
-
-function AccountLink({ account, name }: { account: Address; name: string | undefined }) {
-  return (
-    <Link className="row" href={`/users/${name ?? account}`}>
-      <AccountCoin address={account} size="s" />
-      <span className="ellipsis">{name ?? shortenAddress(account)}</span>
-    </Link>
   )
 }

@@ -4,8 +4,7 @@ import type { Leader } from '../../data/rewards/leaderboard.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { formatReward, formatShare, formatWhole } from '../../trade/amounts/rewardFormats.ts'
 import '../../ui/Badge.css'
-import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { ProfileLink } from '../../ui/coin/ProfileLink.tsx'
 
 interface LeaderRowProps {
   leader: Leader
@@ -29,10 +28,7 @@ export function LeaderRow({ leader, rank, name, isOwn, isPinned, onOpen }: Leade
       </td>
       <td className="leader-user">
         <span className="row">
-          <Link className="row" href={`/users/${name ?? user}`}>
-            <AccountCoin address={user} size="s" />
-            <span className="ellipsis">{shownName}</span>
-          </Link>
+          <ProfileLink account={user} name={name} />
           {isOwn && (
             <span className="badge mute">
               <Trans>You</Trans>

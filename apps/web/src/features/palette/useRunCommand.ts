@@ -3,7 +3,7 @@ import { useApp } from '../../data/app/useApp.ts'
 import { writeTheme } from '../../theme/theme.ts'
 import { afterLayers } from '../../ui/dialog/layers.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
-import { showActivity } from '../activity/activityView.ts'
+import { activityView } from '../activity/activityView.ts'
 import { announceSlippage } from '../settings/announceSlippage.ts'
 import type { CommandAction } from './Command.ts'
 import { writeRecentCommand } from './recentCommands.ts'
@@ -24,7 +24,7 @@ export function useRunCommand({ onClose, onRefused }: { onClose(): void; onRefus
         afterLayers(() => navigate(action.path))
         break
       case 'activity':
-        afterLayers(() => showActivity({}))
+        afterLayers(() => activityView.write({}))
         break
       case 'theme':
         writeTheme(action.theme)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { formatAmount, shortenAddress, type TxId } from '@vermeil/units'
+import { formatAmount, type TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useNames } from '../../data/names/useNames.ts'
@@ -20,7 +20,7 @@ import { readLinkedTxId } from '../../trade/link/readLinkedTxId.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
-import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
+import { ProfileLink } from '../../ui/coin/ProfileLink.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { SharedDeal } from './readShared.ts'
 import { sharedDealOptions } from './sharedDeal.ts'
@@ -158,12 +158,7 @@ function listFacts(deal: SharedDeal, name: string | undefined, blockHref: string
     { name: t`Rate`, value: `1 ${sell.symbol} = ${formatTradeRate(sold, bought)} ${buy.symbol}` },
     {
       name: t`Account`,
-      value: (
-        <Link className="row" href={`/users/${name ?? account}`}>
-          <AccountCoin address={account} size="xs" />
-          {name ?? shortenAddress(account)}
-        </Link>
-      ),
+      value: <ProfileLink account={account} name={name} size="xs" />,
     },
     {
       name: t`Block`,

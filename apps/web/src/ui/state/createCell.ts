@@ -5,6 +5,7 @@ export interface Cell<Value> {
   subscribe(listener: () => void): () => void
 }
 
+/** Creates an empty cell. */
 export function createCell<Value>(): Cell<Value> {
   const listeners = new Set<() => void>()
   let current: Value | undefined

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import '../../ui/Steps.css'
+import { StepItem } from '../../ui/StepItem.tsx'
 import { BackupForm } from '../backup/BackupForm.tsx'
 import { createKeyPair } from '../browser/keys.ts'
 import { AccountRow } from '../form/AccountRow.tsx'
@@ -27,15 +26,15 @@ export function CreateWallet({ onBack, onConnected }: CreateWalletProps) {
       <div className="wallet-body">
         <AccountRow address={pair.address} title={t`New wallet`} />
         <ol className="steps">
-          <Step state="done" name={t`Key created on this device`}>
+          <StepItem state="done" name={t`Key created on this device`}>
             <Trans>It never leaves the browser unencrypted</Trans>
-          </Step>
-          <Step state={isProtected ? 'done' : 'now'} number={2} name={t`Protect it`}>
+          </StepItem>
+          <StepItem state={isProtected ? 'done' : 'now'} mark={2} name={t`Protect it`}>
             <Trans>With a passkey or a password</Trans>
-          </Step>
-          <Step state={isProtected ? 'now' : 'next'} number={3} name={t`Save a backup file`}>
+          </StepItem>
+          <StepItem state={isProtected ? 'now' : 'next'} mark={3} name={t`Save a backup file`}>
             <Trans>Lose this device without a backup and you lose the wallet</Trans>
-          </Step>
+          </StepItem>
         </ol>
       </div>
       {isProtected ? (
@@ -57,26 +56,5 @@ export function CreateWallet({ onBack, onConnected }: CreateWalletProps) {
         />
       )}
     </>
-  )
-}
-
-interface StepProps {
-  state: 'done' | 'now' | 'next'
-  number?: number
-  name: string
-  children: ReactNode
-}
-
-function Step({ state, number, name, children }: StepProps) {
-  return (
-    <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className="number">
-        {state === 'done' ? <Icon name="check" size="small" /> : number}
-      </span>
-      <span>
-        <b>{name}</b>
-        <small>{children}</small>
-      </span>
-    </li>
   )
 }

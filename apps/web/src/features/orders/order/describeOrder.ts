@@ -1,21 +1,16 @@
 import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
-import { type Address, type Amount, formatAmount } from '@vermeil/units'
+import type { Address, Amount } from '@vermeil/units'
 import type { OrderStatus } from '@vermeil/wire'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
-import { groupDigits } from '../../../language/numbers.ts'
+import { formatHistoryAmount } from '../../../trade/amounts/formatHistoryAmount.ts'
 import { formatTradeRate } from '../../../trade/amounts/formats.ts'
 import { changePercent, type Usd, valueInUsd } from '../../../trade/amounts/Usd.ts'
 import { orderNewSeconds } from '../../../trade/limits/timings.ts'
 
-/** Decimals of amounts in the order view (2 §9). */
-const places = 4
-
-/** An amount with up to 4 decimals, truncated. A smaller one is `<0.0001`, never zero. */
+/** An amount with up to 4 decimals, truncated (2 §9). A smaller one is `<0.0001`, never zero. */
 export function formatOrderAmount(amount: Amount, { decimals, symbol }: Token): string {
-  const text = formatAmount(amount, decimals, places)
-  const isTiny = text === '0' && amount > 0n
-  return `${isTiny ? `<${groupDigits('0.0001')}` : groupDigits(text)} ${symbol}`
+  return `${formatHistoryAmount(amount, decimals)} ${symbol}`
 }
 
 /** What the rate of an order depends on. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { shortenAddress, type TxId } from '@vermeil/units'
+import type { TxId } from '@vermeil/units'
 import { memo, useDeferredValue } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
@@ -17,7 +17,7 @@ import { ordersRefreshMs } from '../../../trade/limits/timings.ts'
 import { missingTransactionTexts } from '../../../trade/link/missingTransactionTexts.ts'
 import { readLinkedTxId } from '../../../trade/link/readLinkedTxId.ts'
 import { Change } from '../../../ui/Change.tsx'
-import { AccountCoin } from '../../../ui/coin/AccountCoin.tsx'
+import { ProfileLink } from '../../../ui/coin/ProfileLink.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import { Empty } from '../../../ui/notice/Empty.tsx'
@@ -144,10 +144,7 @@ function Summary({ order, isOld }: ShownProps) {
     <div className={isOld ? 'shared-summary overdue' : 'shared-summary'}>
       <h2 className="visually-hidden" id={nameTitle(order)}>{t`Order #${order.id}`}</h2>
       <p className="row spread">
-        <Link className="row" href={`/users/${name ?? maker}`}>
-          <AccountCoin address={maker} size="s" />
-          {name ?? shortenAddress(maker)}
-        </Link>
+        <ProfileLink account={maker} name={name} />
         <OrderStatusBadge status={order.status} />
       </p>
       <p className="dim">

@@ -7,8 +7,8 @@ import { ordersPageSize } from '../../../data/orders/fetchOrders.ts'
 import { ordersOptions, refreshOrders } from '../../../data/orders/orders.ts'
 import { useOrderUpdates } from '../../../data/orders/useOrderUpdates.ts'
 import { ordersRefreshMs, ordersThrottleMs } from '../../../trade/limits/timings.ts'
+import { useCooldown } from '../../../ui/state/useCooldown.ts'
 import { filterStatuses, findFirstFilter, type OrderFilterName } from './orderFilters.ts'
-import { useCooldown } from './useCooldown.ts'
 
 interface Choice {
   filter: OrderFilterName

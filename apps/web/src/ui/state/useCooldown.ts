@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Whether a button is disabled after a press, and a function that disables it for this long. */
 export function useCooldown(ms: number): [isResting: boolean, rest: () => void] {
@@ -8,5 +8,5 @@ export function useCooldown(ms: number): [isResting: boolean, rest: () => void] 
     const timer = setTimeout(() => setResting(false), ms)
     return () => clearTimeout(timer)
   }, [isResting, ms])
-  return [isResting, useCallback(() => setResting(true), [])]
+  return [isResting, () => setResting(true)]
 }
