@@ -152,7 +152,7 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const opened = await openFunded(width, '/send/VET/B3TR')
     const { page, context, press, write } = opened
-    const strips = page.getByRole('status').filter({ hasText: /offline|does not answer/ })
+    const strips = page.getByRole('status').filter({ hasText: /offline|not responding/ })
     await write(page.getByRole('textbox', { name: 'Amount to send, in B3TR' }), '12')
     await write(page.getByRole('combobox', { name: /^Recipient/ }), createAccount().address)
     await page.getByText('Network fee').waitFor()
@@ -181,9 +181,9 @@ test.each(['desktop', 'phone'] as const)(
     const processing = page.getByRole('dialog', { name: 'Processing Wrap' })
     await processing.getByText('Waiting for a block').waitFor()
     await context.setOffline(true)
-    await processing.getByText('It was sent before the connection dropped.').waitFor()
+    await processing.getByText("We can't tell yet if it went through.").waitFor()
     await press(processing.getByRole('button', { name: 'Close' }))
-    await page.getByRole('main').getByText('It was sent before the connection dropped.').waitFor()
+    await page.getByRole('main').getByText("We can't tell yet if it went through.").waitFor()
     expect(await wrap.isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: 'Converting...' }).count()).toBe(0)
     await press(findChip(page, 'Unknown'))

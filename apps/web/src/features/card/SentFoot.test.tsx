@@ -54,11 +54,11 @@ async function renderUnanswered() {
 
 test('replaces the main button by Swap again if the same swap may still go through', async () => {
   await renderUnanswered()
-  expect(await screen.findByText('Swap: state unknown', {}, patience)).toBeTruthy()
+  expect(await screen.findByText('Swap status unknown', {}, patience)).toBeTruthy()
   expect(screen.getByText(/^Your wallet's answer didn't reach us/)).toBeTruthy()
   expect(await screen.findByText('The first one may still go through.', {}, patience)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Swap' })).toBeNull()
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Swap again' })))
   expect(screen.getByRole('button', { name: 'Swap' })).toBeTruthy()
-  expect(screen.queryByText('Swap: state unknown')).toBeNull()
+  expect(screen.queryByText('Swap status unknown')).toBeNull()
 }, 120_000)

@@ -1,7 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { parseAddress, shortenAddress, type TxId } from '@vermeil/units'
-import type { ReactNode } from 'react'
 import { formatCount } from '../../language/numbers.ts'
 import type { TokenText } from '../../trade/amounts/TokenText.ts'
 import type { DealKind } from '../../trade/deal/Deal.ts'
@@ -12,8 +11,8 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import '../../ui/Progress.css'
 import { Spinner } from '../../ui/button/Spinner.tsx'
-import '../../ui/Steps.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { StepItem } from '../../ui/StepItem.tsx'
 import './flow.css'
 import { type AgreedDeal, nameAmount } from './nameAmount.ts'
 import { lockTexts, progressTitles } from './progressTitles.ts'
@@ -48,6 +47,7 @@ const texts = {
   waiting: msg`Please wait while we process your transaction...`,
 }
 
+/** The progress of a transaction from the request to the wallet until it is in a block (SWP-20). */
 export function ProgressDialog({
   agreed,
   pending,
@@ -73,7 +73,7 @@ export function ProgressDialog({
         <i style={{ width: `${Math.max(4, percent)}%` }} />
       </div>
       <p className="flow-text dim" role="status">
-        {t(isUnknown ? endTexts.sentBefore : texts[pending.stage])}
+        {t(isUnknown ? endTexts.statusUnknown : texts[pending.stage])}
       </p>
       {pending.stage === 'signing' ? (
         <Signing kind={agreed.kind} walletName={walletName} onClose={onClose} />
@@ -126,13 +126,13 @@ function Signing({ kind, walletName, onClose }: SigningProps) {
   return (
     <>
       <ol className="steps">
-        <Step state="now" name={t`Sign in ${walletName}`}>
+        <StepItem state="now" mark={<Spinner />} name={t`Sign in ${walletName}`}>
           {locked && t(locked)}
-        </Step>
-        <Step state="next" mark="2" name={t`In a block`}>
+        </StepItem>
+        <StepItem state="next" mark="2" name={t`In a block`}>
           <Trans>About 10 seconds</Trans>
-        </Step>
-        <Step state="next" mark="3" name={nameEnd(kind)} />
+        </StepItem>
+        <StepItem state="next" mark="3" name={nameEnd(kind)} />
       </ol>
       <Button variant="outline" className="flow-close" onClick={onClose}>
         <Trans>Cancel</Trans>
@@ -154,16 +154,16 @@ function Waiting(props: WaitingProps) {
   return (
     <>
       <ol className="steps">
-        <Step state="done" name={t`Signed in ${walletName}`} />
-        <Step
+        <StepItem state="done" name={t`Signed in ${walletName}`} />
+        <StepItem
           state="now"
           name={t`Waiting for a block`}
-          mark={props.isDown ? '?' : undefined}
+          mark={props.isDown ? '?' : <Spinner />}
           aside={counted ? t`${seenBlocks} of ${ofBlocks}` : undefined}
         >
           {expiry && t`Expires in block ${expiry} at the latest`}
-        </Step>
-        <Step state="next" mark="3" name={nameEnd(props.kind)} />
+        </StepItem>
+        <StepItem state="next" mark="3" name={nameEnd(props.kind)} />
       </ol>
       <TransactionLine txId={props.txId} href={props.href}>
         <Trans>Explorer</Trans>
@@ -174,29 +174,4 @@ function Waiting(props: WaitingProps) {
 
 function nameEnd(kind: DealKind): string {
   return kind === 'limit' ? t`Order is open` : t`Confirmed`
-}
-
-interface StepProps {
-  state: 'done' | 'now' | 'next'
-  name: string
-  mark?: string | undefined
-  aside?: string | undefined
-  children?: ReactNode
-}
-
-function Step({ state, name, mark, aside, children }: StepProps) {
-  return (
-    <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className="number">
-        {state === 'done' && <ScreenIcon name="check" size="small" />}
-        {state === 'now' && mark === undefined && <Spinner />}
-        {mark}
-      </span>
-      <span>
-        <b>{name}</b>
-        {children && <small>{children}</small>}
-      </span>
-      <span className="mono dim">{aside}</span>
-    </li>
-  )
 }

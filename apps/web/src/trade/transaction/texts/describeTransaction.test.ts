@@ -50,7 +50,7 @@ test('shows a pending swap as unknown without a connection, never as failed', as
   expect(describeTransaction(swap, { ...known, isDown: true })).toMatchObject({
     state: 'Unknown',
     tone: 'warn',
-    reason: "It was sent before the connection dropped. We'll check again when you're back.",
+    reason: "We can't tell yet if it went through. We'll check as soon as the connection is back.",
   })
 })
 

@@ -136,7 +136,7 @@ function describeReason(
     case 'signing':
       return walletKind === 'browser' ? undefined : t`Check your ${walletName} window.`
     case 'pending':
-      return isDown ? t(endTexts.sentBefore) : undefined
+      return isDown ? t(endTexts.statusUnknown) : undefined
     case 'reverted':
       return describeRevert(transaction)
     case 'expired': {

@@ -3,7 +3,7 @@ import { formatCount } from '../../../language/numbers.ts'
 
 /** How a transaction ended that was not mined. Loaded with the first transaction. */
 export const endTexts = {
-  sentBefore: msg`It was sent before the connection dropped. We'll check again when you're back.`,
+  statusUnknown: msg`We can't tell yet if it went through. We'll check as soon as the connection is back.`,
   otherAccount: msg`The active account has changed. Nothing was signed.`,
   walletNotConnected: msg`Wallet not connected`,
   expired: (blockNumber: number) => {
