@@ -47,7 +47,7 @@ function describe(
   isLate: boolean,
 ): string {
   if (connection === 'offline') return t`You're offline. Numbers may be out of date.`
-  if (connection === 'nodeDown') return t`The chain node does not answer`
+  if (connection === 'nodeDown') return t`The chain node is not responding`
   if (!block) return t`Waiting for the newest block`
   const { number, ageSeconds } = block
   return isLate

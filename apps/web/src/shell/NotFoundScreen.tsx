@@ -8,6 +8,7 @@ import '../features/connect/connectScreen.css'
 import { FloatingCoins } from '../features/connect/FloatingCoins.tsx'
 import { useTitle } from '../navigation/useTitle.ts'
 
+/** The screen of an unknown address (SHL-01). */
 export function NotFoundScreen({ path }: { path: string }) {
   useTitle(t`Page not found`)
   return (

@@ -14,6 +14,7 @@ import { Brand } from '../ui/Brand.tsx'
 import { BlockPulse } from './BlockPulse.tsx'
 import { HeaderAccount } from './HeaderAccount.tsx'
 
+/** The bar at the top of every page: the brand, the screens and the account. */
 export function TopBar() {
   const part = usePlace(nameFirst)
   return (

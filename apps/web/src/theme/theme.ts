@@ -25,6 +25,7 @@ export function writeTheme(theme: Theme): void {
   }
 }
 
+/** The current theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'unicorn')
 }

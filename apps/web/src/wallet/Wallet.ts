@@ -123,6 +123,7 @@ export function readTxId(answer: unknown): TxId {
   }
 }
 
+/** A property of a value of unknown type; undefined if it has none of that name. */
 export function readField(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   return Reflect.get(value, name)

@@ -63,6 +63,7 @@ export function addImportedToken(storage: Store, network: string, token: Importe
   write(storage, network, [{ address, symbol, name, decimals, importedAtSeconds }, ...older])
 }
 
+/** Removes an imported token from this browser. */
 export function removeImportedToken(storage: Store, network: string, address: Address): void {
   const others = readNetworks(storage)[network] ?? []
   write(
@@ -77,6 +78,7 @@ export function restoreImportedTokens(storage: Pick<Store, 'getItem'>, network: 
   setImportedTokens(readImportedTokens(storage, network))
 }
 
+/** Calls the listener after each import or removal. Returns a function that ends it. */
 export function subscribeToImports(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -29,6 +29,7 @@ interface SuccessDialogProps {
   onClose(): void
 }
 
+/** A successful transaction: what it moved, and how that compares with its quote (SWP-21). */
 export function SuccessDialog(props: SuccessDialogProps) {
   const { agreed, sold, bought } = props
   const texts = dealTexts[agreed.kind]

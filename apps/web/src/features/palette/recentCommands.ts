@@ -11,6 +11,7 @@ export function readRecentCommands(storage: Pick<Storage, 'getItem'>): string[] 
   return commands.filter((item) => typeof item === 'string').slice(0, maxCommands)
 }
 
+/** Stores a command as the latest. An empty one is ignored. */
 export function writeRecentCommand(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   text: string,

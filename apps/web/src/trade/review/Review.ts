@@ -27,6 +27,7 @@ interface ReviewFailure {
   isFinal?: boolean
 }
 
+/** A review whose terms are not simulated yet. */
 export function openReview(confirmed: ConfirmedTrade, owner: Address): Review {
   return { owner, confirmed }
 }

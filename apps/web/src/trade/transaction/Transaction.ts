@@ -88,6 +88,7 @@ export function isInDoubt({ state, isAcknowledged = false }: Transaction): boole
   return state === 'unknown' && !isAcknowledged
 }
 
+/** Whether a wallet has signed it, so that it has an id on the chain. */
 export function isSent(transaction: Transaction): transaction is SentTransaction {
   return transaction.txId !== undefined
 }

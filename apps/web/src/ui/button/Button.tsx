@@ -10,6 +10,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
 }
 
+/** A button. While it is busy it shows a spinner and ignores presses. */
 export function Button({
   variant = 'primary',
   size = 'big',

@@ -16,6 +16,7 @@ export interface LazyOptions {
 
 const renewals: (() => void)[] = []
 
+/** A component whose code is loaded when it is rendered first, or earlier by `load`. */
 export function createLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { hasFallback = false }: LazyOptions = {},

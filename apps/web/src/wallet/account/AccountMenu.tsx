@@ -79,7 +79,7 @@ function Menu({ address, onNavigate, onPortfolio, onActivity, onManage, onClose 
         <Entry icon="coins" name={t`Portfolio`} onPick={onPortfolio} />
         <Entry icon="clock" name={t`Activity`} onPick={onActivity} />
         <Entry icon="flip" name={t`Swap History`} onPick={() => onNavigate('/me/swap/orders')} />
-        <Entry icon="candles" name={t`My trades`} onPick={() => onNavigate('/me/trades')} />
+        <Entry icon="candles" name={t`My Trades`} onPick={() => onNavigate('/me/trades')} />
         {isEmbedded && (
           <Entry icon="shield" name={t`Back up`} onPick={() => setView('backUp')}>
             {!isSaved && (

@@ -31,6 +31,7 @@ export function readBackupNote(storage: Pick<Store, 'getItem'>, address: Address
   return readNotes(storage)[address] ?? {}
 }
 
+/** Stores that a backup of the wallet exists. */
 export function noteBackupSaved(storage: Store, address: Address): void {
   writeNote(storage, address, { isSaved: true })
 }
@@ -44,6 +45,7 @@ export function postponeReminder(
   writeNote(storage, address, { remindAtMs: nowMs + remindAfterMs, hadFunds: hasFunds })
 }
 
+/** Whether to remind the user of the backup now. */
 export function isReminderDue(
   { isSaved, remindAtMs, hadFunds }: BackupNote,
   { nowMs, hasFunds }: { nowMs: number; hasFunds: boolean },

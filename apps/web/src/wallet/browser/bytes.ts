@@ -1,6 +1,7 @@
 /** Bytes that WebCrypto takes. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
+/** Bytes from the browser's secure random source. */
 export function createRandomBytes(length: number): Bytes {
   return crypto.getRandomValues(new Uint8Array(length))
 }

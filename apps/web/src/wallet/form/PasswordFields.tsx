@@ -25,6 +25,7 @@ interface PasswordFieldsProps {
   label?: string
 }
 
+/** The two fields of a new password, and what is wrong with it. */
 export function PasswordFields(props: PasswordFieldsProps) {
   const { value, onChange, isChecked, label = t`Password` } = props
   const problem = isChecked ? findNewPasswordProblem(value) : undefined

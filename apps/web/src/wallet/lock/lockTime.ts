@@ -14,6 +14,7 @@ export function readLockMinutes(storage: Pick<Storage, 'getItem'>): LockMinutes 
   return lockChoices.find((minutes) => minutes === stored) ?? defaultMinutes
 }
 
+/** Stores the time in this browser. */
 export function writeLockMinutes(storage: Pick<Storage, 'setItem'>, minutes: LockMinutes): void {
   keepSetting(storage, lockTimeKey, String(minutes))
 }

@@ -31,6 +31,7 @@ export function parseUnlocked(message: unknown): Unlocked | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
+/** Encrypts an unlocked key with the sealing key. */
 export async function sealForReload(pair: KeyPair, key: CryptoKey): Promise<SealedKey> {
   const nonce = createRandomBytes(12)
   const cipherText = await crypto.subtle.encrypt(

@@ -16,6 +16,7 @@ export const filterStatuses: Readonly<Record<OrderFilterName, readonly OrderStat
     cancelled: ['CANCELLED', 'SYSTEM_CANCELLED'],
   }
 
+/** The name of a filter. */
 export function nameFilter(filter: OrderFilterName): string {
   switch (filter) {
     case 'all':

@@ -24,6 +24,7 @@ interface DifferencesProps {
   names?: { send: string; receive: string }
 }
 
+/** The balance changes of a simulation, or their placeholders while it is running. */
 export function Differences(props: DifferencesProps) {
   const { differences, isRunning, isEarlier = false } = props
   const { names = { send: t`You send`, receive: t`You receive` } } = props
