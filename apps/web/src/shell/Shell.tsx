@@ -73,5 +73,5 @@ function ConnectionStrip() {
 
 const connectionTexts = {
   offline: msg`You're offline. Numbers may be out of date.`,
-  nodeDown: msg`The chain node does not answer. Numbers may be old; we keep trying.`,
+  nodeDown: msg`The chain node is not responding. Numbers may be old; we keep trying.`,
 }

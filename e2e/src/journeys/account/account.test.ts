@@ -78,7 +78,7 @@ test.each(both)(
       expect(targets).toEqual(['Tokens', 'Activity', 'In orders', 'Points by round', 'Approvals'])
     }
     await press(activity.getByRole('button', { name: 'Claims' }))
-    await activity.getByText('Nothing of this kind').waitFor()
+    await activity.getByText('Nothing matches this filter').waitFor()
     await press(activity.getByRole('button', { name: 'Export CSV' }))
     const exported = page.getByRole('dialog', { name: 'Export CSV' })
     const everything = await exported
@@ -97,7 +97,7 @@ test.each(both)(
     await receive.waitFor({ state: 'hidden' })
 
     await press(activity.getByRole('link', { name: 'All trades' }))
-    await page.getByRole('heading', { level: 1, name: 'My trades' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'My Trades' }).waitFor()
     const trades = page.getByRole('region', { name: 'Trades', exact: true })
     const row = trades.getByRole('row').nth(1)
     await row.getByText('100 B3TR').waitFor()

@@ -241,7 +241,7 @@ test.each(both)(
     await press(findSwapButton(page))
     await askedAgain.promise
     await reload(page)
-    await messages.getByText('Swap: state unknown').waitFor()
+    await messages.getByText('Swap status unknown').waitFor()
     await press(messages.getByRole('button', { name: 'Details' }))
     const activity = findActivity(page, width)
     await activity.getByText('Unknown', { exact: true }).waitFor()
@@ -266,7 +266,7 @@ test.each(both)(
     wallet.losesAnswers = true
     await askForQuote(opened, '345')
     await press(findSwapButton(page))
-    await messages.getByText('Swap: state unknown').waitFor()
+    await messages.getByText('Swap status unknown').waitFor()
     await processing.waitFor({ state: 'hidden' })
     await again.waitFor()
     expect(await findSwapButton(page).count()).toBe(0)

@@ -151,7 +151,7 @@ async function lookAtFlags({ page, press }: PageInput, width: Width): Promise<vo
   await page.unroute(flagsCall)
   await reload(page)
   await card
-    .getByText(/^The rules flag nothing in Round \d+\.$|^Evidence$/)
+    .getByText(/^Nothing is flagged in Round \d+\.$|^Evidence$/)
     .first()
     .waitFor()
 }
@@ -200,7 +200,7 @@ const adminPages: AdminPage[] = [
     path: '/users',
     call: flagsCall,
     none: { roundId: 47, flags: [] },
-    says: ['The rules flag nothing in Round 47.'],
+    says: ['Nothing is flagged in Round 47.'],
     find: (page) => page.getByRole('region', { name: 'Flags' }),
   },
   {

@@ -129,10 +129,10 @@ test.each(both)(
     const services = /\/(?:indexer|api)\//
     await page.route(services, (route) => route.abort())
     await chart.getByText('Connection error').waitFor({ timeout: 60_000 })
-    await chart.getByText('The service does not answer.').waitFor()
+    await chart.getByText('The service is not responding.').waitFor()
     await chart.getByText(/^The chart is from /).waitFor()
     await chart.locator('canvas').first().waitFor()
-    const failed = trades.getByRole('alert').getByText('The service does not answer.')
+    const failed = trades.getByRole('alert').getByText('The service is not responding.')
     await failed.waitFor({ timeout: 60_000 })
     await trades.getByRole('row').nth(1).waitFor()
     await press(swaps.getByRole('button', { name: 'Refresh' }))

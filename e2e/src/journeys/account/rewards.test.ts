@@ -186,7 +186,7 @@ test.each(both)(
     await visit(page, `${urls.url}/users/${account.address}`)
     const activity = page.getByRole('region', { name: 'Activity', exact: true })
     await press(activity.getByRole('button', { name: 'Claims' }))
-    await activity.getByText(`Reward of round ${rounds[0]} claimed`).waitFor()
+    await activity.getByText(`Reward of Round ${rounds[0]} claimed`).waitFor()
     await context.close()
   },
 )
@@ -340,7 +340,7 @@ test.each(both)(
     await search.getByRole('link', { name: 'marlow.vet' }).waitFor()
     await lookOver(page, 'a user that was searched', { part: 'main', at: [width] })
     await write(field, zeroAddress)
-    await search.getByText('No points in round 48.').waitFor()
+    await search.getByText('No points in Round 48.').waitFor()
     await write(field, 'unknown-name.vet')
     await search.getByText("unknown-name.vet isn't registered.").waitFor()
     await write(field, '0x12')

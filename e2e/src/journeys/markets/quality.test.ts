@@ -46,7 +46,7 @@ test.each(both)(
     await lookOver(page, 'price quality', { at: [width] })
     await page.getByLabel('Size', { exact: true }).selectOption({ index: 1 })
     await page
-      .getByText('Too few to say anything.', { exact: false })
+      .getByText('Too few swaps to compare.', { exact: false })
       .or(page.getByRole('region', { name: 'What is measured' }))
       .first()
       .waitFor()

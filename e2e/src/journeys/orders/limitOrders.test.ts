@@ -62,7 +62,7 @@ test.each(['desktop', 'phone'] as const)(
       .toBe('950')
     await press(page.getByRole('button', { name: '7d', exact: true }))
     await page.getByText('7 days after it is created').waitFor()
-    await page.getByText('You hold, kept for the order').waitFor()
+    await page.getByText('Kept for the order').waitFor()
     await lookOver(page, 'an order of VET', { at: [width] })
 
     const asked = Promise.withResolvers<void>()

@@ -121,7 +121,7 @@ test('[LIM-05] a change reverts if the order was filled while the wallet was ope
   }
   await confirm(review.getByRole('button', { name: 'Sign change', disabled: false }))
   const failed = page.getByRole('alertdialog', { name: 'Transaction Failed' })
-  await failed.getByText('This order was filled further meanwhile. Open it again.').waitFor()
+  await failed.getByText('More of this order was filled in the meantime. Open it again.').waitFor()
   const order = await readOrder(urls, id)
   expect(order).toMatchObject({ amountFilled: 10n * ether, status: 1n })
   await context.close()

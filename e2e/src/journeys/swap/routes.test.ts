@@ -70,8 +70,8 @@ const areas: Record<string, Route[]> = {
     ['/leaderboard/47', 'Trading Leaderboard - Round 47'],
     // Without a wallet it leads home (RWD-04).
     ['/leaderboard/claim', 'Swap at the best price on VeChain'],
-    ['/me/trades', 'My trades'],
-    ['/Me/Trades', 'My trades'],
+    ['/me/trades', 'My Trades'],
+    ['/Me/Trades', 'My Trades'],
     [`/USERS/${address}/TRADES`, /^Trades of 0x77/],
   ],
 }

@@ -49,7 +49,12 @@ test.each<[string, () => Response | Promise<Response>, string, boolean]>([
     'The service returned an invalid response.',
     false,
   ],
-  ['silence', () => Promise.reject(new TypeError('failed')), 'The service does not answer.', true],
+  [
+    'silence',
+    () => Promise.reject(new TypeError('failed')),
+    'The service is not responding.',
+    true,
+  ],
 ])('%s', async (_, answer, message, retryable) => {
   serve(answer)
   const failure = await fetchApi({ path: '/a', parse: parseFaucetAnswer }).catch((cause) => cause)

@@ -55,7 +55,7 @@ async function send(
     })
   } catch (cause) {
     signal?.throwIfAborted()
-    throw new ApiError(t`The service does not answer.`, { status: undefined, cause })
+    throw new ApiError(t`The service is not responding.`, { status: undefined, cause })
   }
 }
 

@@ -44,11 +44,11 @@ export async function fetchNames(
   )
 }
 
-/** The name resolver does not answer. Addresses are shown instead of names until it does. */
+/** The name resolver is not responding. Addresses are shown instead of names until it does. */
 export class NameError extends Error {
   override name = 'NameError'
   readonly retryable = true
   constructor() {
-    super(t`The name resolver does not answer.`)
+    super(t`The name resolver is not responding.`)
   }
 }

@@ -107,6 +107,6 @@ export class OracleError extends Error {
   override name = 'OracleError'
   readonly retryable = true
   constructor() {
-    super(t`The price oracle does not answer.`)
+    super(t`The price oracle is not responding.`)
   }
 }

@@ -99,6 +99,6 @@ export class RewardsError extends Error {
   override name = 'RewardsError'
   readonly retryable = true
   constructor() {
-    super(t`The rewards contract does not answer.`)
+    super(t`The rewards contract is not responding.`)
   }
 }

@@ -61,7 +61,7 @@ export function AccountDrawer({ account, onNavigate, onReceive, onClose }: Accou
           </Button>
           <p className="row">
             <Button size="tiny" variant="quiet" onClick={() => onNavigate('/me/trades')}>
-              <Trans>My trades</Trans>
+              <Trans>My Trades</Trans>
             </Button>
             <Button size="tiny" variant="quiet" onClick={() => onNavigate('/me/limit/orders')}>
               <Trans>My Limit Orders</Trans>

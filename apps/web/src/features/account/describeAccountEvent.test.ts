@@ -46,7 +46,7 @@ test('[HIS-03] a claim is in B3TR', () => {
   const claim = { ...event, kind: 'claimed' as const, reference: 47 }
   const unsold = { tokenFrom: null, amountFrom: null, tokenTo: null }
   const text = describeAccountEvent({ ...claim, ...unsold }, '')
-  expect(text).toMatchObject({ title: 'Reward of round 47 claimed', to: { text: '20 B3TR' } })
+  expect(text).toMatchObject({ title: 'Reward of Round 47 claimed', to: { text: '20 B3TR' } })
   expect(text.from).toBeUndefined()
 })
 

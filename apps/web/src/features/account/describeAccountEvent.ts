@@ -95,7 +95,7 @@ function nameEvent(
     case 'removed':
       return { title: t`Order #${number} removed`, icon: 'close' }
     case 'claimed':
-      return { title: t`Reward of round ${number} claimed`, icon: 'trophy' }
+      return { title: t`Reward of Round ${number} claimed`, icon: 'trophy' }
   }
 }
 

@@ -52,7 +52,7 @@ test.each(causes)('shows a pending transaction as unknown on its card: %s', asyn
   expect(container.querySelector('.spin')).not.toBeNull()
   lose(cause)
   expect(container.textContent).toContain('Unknown')
-  expect(container.textContent).toContain('It was sent before the connection dropped.')
+  expect(container.textContent).toContain("We can't tell yet if it went through.")
   expect(container.textContent).not.toContain('Waiting for a block.')
   expect(container.querySelector('.spin')).toBeNull()
 })

@@ -13,7 +13,7 @@ export function nameState(state: ServiceState): string {
     case 'none':
       return t`Not configured`
     case 'down':
-      return t`Does not answer`
+      return t`Not responding`
     case 'waiting':
       return t`Waiting`
     case 'up':

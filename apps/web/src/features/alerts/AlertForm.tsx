@@ -34,7 +34,7 @@ export function AlertForm({ token, isFull }: { token: Token; isFull: boolean }) 
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isFull) return setError(t`There are ${maxAlerts} alerts already: remove one first.`)
+    if (isFull) return setError(t`You already have ${maxAlerts} alerts. Remove one first.`)
     const typed = unit === 'percent' ? readPercent(text) : readTarget(text)
     if (typed === undefined) {
       return setError(
@@ -130,9 +130,9 @@ function createTarget(
 ): NewAlert | string {
   const alert = { token: token.address, unit }
   const now = known && findAlertPrice(alert, known)
-  if (now === undefined) return t`The price is unknown now. Try again in a moment.`
+  if (now === undefined) return t`The price isn't available right now. Try again in a moment.`
   const isAbove = isTargetAbove(price, now)
-  if (isAbove === undefined) return t`This is the price now: enter another one.`
+  if (isAbove === undefined) return t`This is the current price. Enter another one.`
   return { ...alert, price, isAbove }
 }
 
@@ -144,7 +144,8 @@ function createMove(
 ): NewAlert | string {
   const move = known && findMove(token, known)
   // Once it is known, it may be larger already.
-  if (move === undefined) return t`This move is unknown now. Try again later, or choose a price.`
+  if (move === undefined)
+    return t`This change isn't available right now. Try again later, or choose a price.`
   if (Math.abs(move) >= Number(percent)) {
     return t`${symbol} has already moved more than that. Enter a larger percentage.`
   }

@@ -139,7 +139,7 @@ test('says what is wrong with a price', async () => {
   await add('0')
   screen.getByText('Enter a price above 0, such as 0.05.')
   await add('0.11')
-  screen.getByText('This is the price now: enter another one.')
+  screen.getByText('This is the current price. Enter another one.')
 })
 
 test('an alert for a move is announced once with its direction', async () => {
@@ -165,7 +165,7 @@ test('a move that has happened already is refused, and so is one that is unknown
   api.day = null
   await act(() => vi.advanceTimersByTimeAsync(60_010))
   await addMove('5')
-  screen.getByText('This move is unknown now. Try again later, or choose a price.')
+  screen.getByText("This change isn't available right now. Try again later, or choose a price.")
   api.day = '10.00'
   await act(() => vi.advanceTimersByTimeAsync(60_010))
   expect(screen.queryByText('B3TR rose by 5% within 24h')).toBeNull()

@@ -209,7 +209,7 @@ test('[RWD-04] says why rewards cannot be loaded, and keeps the amounts with the
   await pass(30_000)
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain('Error Loading Rewards')
-  expect(alert.textContent).toContain('The rewards contract does not answer.')
+  expect(alert.textContent).toContain('The rewards contract is not responding.')
   expect(alert.textContent).toContain('The amounts are from')
   expect(findAmount()).toBe('248.61 B3TR')
   node.isDown = false

@@ -18,7 +18,7 @@ import { findConfirmationReason } from '../../trade/transaction/texts/findConfir
 import { nameStatus } from '../../trade/transaction/texts/nameStatus.ts'
 import { Change } from '../../ui/Change.tsx'
 import type { Term } from '../../ui/Terms.tsx'
-import { nameWallet } from '../../wallet/nameWallet.ts'
+import { nameSigner } from '../../wallet/nameWallet.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { ReviewDialog } from '../review/ReviewDialog.tsx'
 import { ClaimedDialog } from './ClaimedDialog.tsx'
@@ -136,7 +136,7 @@ function Shown(props: {
           percent={percent}
           isDown={isDown}
           pending={progress.stage === 'signing' ? progress : { ...progress, href }}
-          walletName={kind === 'browser' ? t`this browser` : nameWallet(kind)}
+          walletName={nameSigner(kind)}
           onClose={() => {
             if (signing) void transactions.act((store) => store.cancel(signing))
             props.onClose()

@@ -111,8 +111,8 @@ export const dealTexts: Record<
     nothing: msg`Nothing was claimed. Only the transaction fee was spent.`,
   },
   revoke: {
-    failed: msg`Revocation failed`,
-    reverted: msg`Revocation failed`,
+    failed: msg`Revocation Failed`,
+    reverted: msg`Revocation Failed`,
     complete: msg`Approval revoked`,
     given: msg`No longer at risk`,
     got: msg`No longer at risk`,

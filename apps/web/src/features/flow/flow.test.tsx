@@ -68,7 +68,8 @@ test('shows a sent swap as unknown while the connection is lost', () => {
       onClose={onClose}
     />,
   )
-  const text = "It was sent before the connection dropped. We'll check again when you're back."
+  const text =
+    "We can't tell yet if it went through. We'll check as soon as the connection is back."
   expect(screen.getByText(text).role).toBe('status')
   expect(screen.getByRole('dialog').querySelector('.spin')).toBeNull()
 })

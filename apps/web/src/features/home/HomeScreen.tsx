@@ -107,7 +107,7 @@ function PairRow({ one, other }: { one: Token; other: Token }) {
         {!shown &&
           (isError ? (
             <small>
-              <Trans>no figures</Trans>
+              <Trans>No data</Trans>
             </small>
           ) : (
             <Skeleton width={72} />

@@ -42,7 +42,7 @@ function Found({ roundId, user }: { roundId: number; user: Address }) {
   if (error && !data) return <p role="alert">{describeError(error)}</p>
   if (!data) return null
   const { entry } = data
-  if (!entry) return <p className="dim" role="status">{t`No points in round ${roundId}.`}</p>
+  if (!entry) return <p className="dim" role="status">{t`No points in Round ${roundId}.`}</p>
   return (
     <LeaderList
       roundId={roundId}

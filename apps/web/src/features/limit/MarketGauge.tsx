@@ -70,7 +70,7 @@ function placeAt(percent: number): string {
 /** The distance of the rate from the market, in words. */
 function describeDistance(percent: number): string {
   const text = formatPercent(percent)
-  if (text === formatPercent(0)) return t`Your rate is the market's.`
+  if (text === formatPercent(0)) return t`Your rate matches the market.`
   return percent > 0
     ? t`Your rate is ${text}% better than the market. The order waits until the market gets there.`
     : t`Your rate is ${text}% below the market.`

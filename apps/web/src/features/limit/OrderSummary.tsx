@@ -41,7 +41,7 @@ export function OrderSummary({ limit, sell, buy }: OrderSummaryProps) {
           differences={differences}
           isRunning={simulation.isRunning}
           isEarlier={limit.summary.isDown}
-          names={{ send: t`You wrap`, receive: t`You hold, kept for the order` }}
+          names={{ send: t`You wrap`, receive: t`Kept for the order` }}
         />
       )}
       <ul className="section limit-facts">
@@ -124,7 +124,7 @@ function listTerms(limit: LimitCardState): Term[] {
     },
     {
       name: t`Points`,
-      value: buy?.symbol === 'B3TR' ? t`2× as limit order to B3TR` : t`1.5× as limit order`,
+      value: buy?.symbol === 'B3TR' ? t`2× as a limit order to B3TR` : t`1.5× as a limit order`,
     },
   )
   if (isFeePaid) terms.push({ name: t`Network fee`, value: t`Paid by Vermeil` })

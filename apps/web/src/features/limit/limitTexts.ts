@@ -12,7 +12,7 @@ export const limitTexts = {
   enterAmount: msg`Enter an amount and a rate.`,
   custody: msg`Your tokens stay in your wallet until the order fills.`,
   offline: msg`You're offline. Reconnect to create an order.`,
-  awaitNode: msg`You can create an order as soon as the chain node answers.`,
+  awaitNode: msg`You can create an order as soon as the chain node responds.`,
   inOrders: (amount: string, symbol: string) => t`${amount} ${symbol} are in open orders.`,
   noMarketTitle: msg`No market rate for this pair`,
   noMarketText: msg`Enter a rate. Your order fills when someone takes the other side, or a pool reaches it.`,

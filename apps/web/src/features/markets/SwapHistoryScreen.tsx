@@ -44,7 +44,7 @@ function Actions({ account }: { account: Address }) {
   return (
     <p className="row">
       <Link className="btn line xs" href="/me/trades">
-        <Trans>My trades</Trans>
+        <Trans>My Trades</Trans>
       </Link>
       <Button size="tiny" variant="outline" onClick={() => setExporting(true)}>
         <Icon name="arrowDown" size="small" />

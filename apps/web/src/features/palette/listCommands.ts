@@ -150,7 +150,7 @@ const accountPages: readonly Page[] = [
   quality,
   { name: msg`My Limit Orders`, path: '/me/limit/orders', icon: 'limit' },
   { name: msg`Swap History`, path: '/me/swap/orders', icon: 'flip' },
-  { name: msg`My trades`, path: '/me/trades', icon: 'candles' },
+  { name: msg`My Trades`, path: '/me/trades', icon: 'candles' },
   { name: msg`Add Wallet`, path: '/connect', icon: 'plus' },
 ]
 

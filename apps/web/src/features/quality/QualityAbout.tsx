@@ -46,7 +46,7 @@ export function QualityAbout({ filter, report }: { filter: QualityFilter; report
           />
         </ul>
         <p className="dim">
-          <Trans>One row a swap: block, transaction, amounts and the best exchange.</Trans>
+          <Trans>One row per swap: block, transaction, amounts and the best exchange.</Trans>
         </p>
       </section>
     </div>

@@ -173,7 +173,7 @@ function TooFew({ report: { swaps }, onClear }: { report: QualityReport; onClear
     <section className="card">
       <Empty icon="tiles" title={t`Swaps that match: ${swaps}`}>
         <p>
-          <Trans>Too few to say anything. Widen the period or the size.</Trans>
+          <Trans>Too few swaps to compare. Widen the period or the size.</Trans>
         </p>
         <Button variant="outline" size="small" onClick={onClear}>
           <Trans>Clear filters</Trans>

@@ -44,8 +44,8 @@ export function ReceiverReview({ receiver, names, isStopped }: ReceiverReviewPro
       {status === 'first' && !isStopped && (
         <Banner tone="warn" title={t`You haven't sent to this address before`}>
           <Trans>
-            This browser knows no earlier payment to it. Check every character: a transaction can't
-            be undone.
+            This browser has no record of an earlier payment to it. Check every character: a
+            transaction can't be undone.
           </Trans>
         </Banner>
       )}

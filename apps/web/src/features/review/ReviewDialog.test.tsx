@@ -217,9 +217,9 @@ test('shows why a simulation failed and offers another one', async () => {
 })
 
 test('[LIM-05] leaves only the way back if the order has changed, because a check would not help', async () => {
-  const error = new ChangedOrderError('This order has ended already.')
+  const error = new ChangedOrderError('This order has already ended.')
   const { onClose } = await show({ prepare: () => Promise.reject(error) })
-  expect(screen.getByRole('alert').textContent).toContain('This order has ended already.')
+  expect(screen.getByRole('alert').textContent).toContain('This order has already ended.')
   expect(screen.queryByRole('button', { name: /^Confirm|Check again/ })).toBeNull()
   await press('Back')
   expect(onClose).toHaveBeenCalledOnce()

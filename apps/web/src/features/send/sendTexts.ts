@@ -5,5 +5,5 @@ export const sendTexts = {
   send: msg`Send`,
   sending: msg`Sending...`,
   offline: msg`You're offline. Reconnect to send.`,
-  awaitNode: msg`You can send again as soon as the chain node answers.`,
+  awaitNode: msg`You can send again as soon as the chain node responds.`,
 } as const

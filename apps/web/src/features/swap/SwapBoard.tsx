@@ -48,7 +48,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
   return (
     <>
       {sell && buy && isListed(sell.address) && isListed(buy.address) && (
-        // The API takes unlisted tokens for tokens of 18 decimals.
+        // The API assumes 18 decimals for unlisted tokens.
         <PairStats one={sell} other={buy} isPriceStale={isPriceStale} />
       )}
       <div className={buildClassName(isUnfolded && hasPair, isAdvanced)}>

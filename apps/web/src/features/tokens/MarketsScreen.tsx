@@ -154,7 +154,7 @@ function NothingFound({ tools, onClear }: { tools: Tools; onClear(): void }) {
   return text === '' && isFavourites ? (
     <Empty icon="star" title={t`No favourites yet`}>
       <p>
-        <Trans>Press the star of a token to keep it here.</Trans>
+        <Trans>Press a token's star to keep it here.</Trans>
       </p>
       <Button variant="outline" size="small" onClick={onClear}>
         <Trans>Show all tokens</Trans>

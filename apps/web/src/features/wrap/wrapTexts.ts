@@ -14,5 +14,5 @@ export const wrapTexts = {
   unwrap: msg`Unwrap`,
   converting: msg`Converting...`,
   offline: msg`You're offline. Reconnect to convert.`,
-  awaitNode: msg`You can convert again as soon as the chain node answers.`,
+  awaitNode: msg`You can convert again as soon as the chain node responds.`,
 } as const

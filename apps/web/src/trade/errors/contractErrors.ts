@@ -21,7 +21,7 @@ const slippageHint = () => t`Try increasing your slippage tolerance or reducing 
 const pausedHint = () => t`Swaps and order fills are paused. Your tokens are safe: try again later.`
 const changedHint = () => t`The market rate has changed. Please try again.`
 const orderHint = () => t`The order changed in the meantime.`
-const filledHint = () => t`This order was filled further meanwhile. Open it again.`
+const filledHint = () => t`More of this order was filled in the meantime. Open it again.`
 const refundHint = () => t`The recipient doesn't accept VET.`
 const lockedHint = () => t`You can convert back only what this account converted itself.`
 const supportHint = () => t`Please contact support.`

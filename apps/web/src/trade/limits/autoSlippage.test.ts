@@ -23,7 +23,7 @@ test('says in words what decided', () => {
     'This pair moved up to 0.40% within a minute in the last hour.',
   )
   expect(explainAutoSlippage(find(0, 8))).toContain('moves the price by 8.00%')
-  expect(explainAutoSlippage(find(0))).toContain('hardly moved')
+  expect(explainAutoSlippage(find(0))).toContain('barely moved')
   expect(explainAutoSlippage(find(undefined))).toContain('default')
 })
 

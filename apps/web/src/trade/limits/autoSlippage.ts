@@ -52,7 +52,7 @@ export function explainAutoSlippage({ cause, percent }: AutoSlippage): string {
     case 'unknown':
       return t`No recent prices of this pair are known, so this is the default.`
     case 'calm':
-      return t`This pair hardly moved within a minute in the last hour.`
+      return t`This pair barely moved within a minute in the last hour.`
     case 'move':
       return t`This pair moved up to ${amount} within a minute in the last hour.`
     case 'impact':

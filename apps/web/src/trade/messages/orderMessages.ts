@@ -20,7 +20,7 @@ export const orderMessages = {
   noPrevious: msg`No previous transaction to retry`,
   // Beyond the specification
   approvalFailed: msg`Failed to approve the tokens`,
-  ended: msg`These orders have ended already.`,
+  ended: msg`These orders have already ended.`,
   noneCancelled: msg`No order was cancelled`,
   endedBefore: msg`Filled or ended before`,
 } as const

@@ -280,7 +280,7 @@ function listTerms({ deal, terms, change, impact }: ConfirmedTrade): ReviewRow[]
   }
   if (impact)
     rows.push({ name: t`Price impact`, value: formatPercentage(formatPercent(impact.percent)) })
-  rows.push(describeWay(terms))
+  rows.push(describePaths(terms))
   return rows
 }
 
@@ -299,7 +299,7 @@ function describeBound({ quote, minAmountOut, maxAmountIn }: SwapTerms): ReviewR
       }
 }
 
-function describeWay({ quote }: SwapTerms): ReviewRow {
+function describePaths({ quote }: SwapTerms): ReviewRow {
   const count = quote.paths.length
   const efficiency = describeProof(quote)?.efficiency
   return {

@@ -29,7 +29,7 @@ function findCause(
   { account, connection, isSent }: ReviewContext,
 ): Review['failure'] {
   if (account !== owner) {
-    const hint = t`Switch back to go on, or start again with this one.`
+    const hint = t`Switch back to continue, or start again with this account.`
     return { message: t`The active account has changed.`, hint, isFinal: true }
   }
   if (isSent) {
@@ -38,5 +38,5 @@ function findCause(
   }
   if (connection === 'nodeBehind') return { message: t(additions.awaitBlocks) }
   if (connection !== 'offline') return undefined
-  return { message: t`You're offline.`, hint: t`You can go on once you're back online.` }
+  return { message: t`You're offline.`, hint: t`You can continue once you're back online.` }
 }

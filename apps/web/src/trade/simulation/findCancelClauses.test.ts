@@ -93,11 +93,11 @@ test('[LIM-05] leaves out orders that have ended or belong to others, and refuse
   expect(cancels?.map(({ id }) => id)).toEqual([8, 10])
   expect(clauses).toEqual([call(encodeCall(orderBook.cancelOrders, [[8n, 10n]]))])
   await expect(findCancelClauses(node, cancel(7, 9), ends)).rejects.toThrow(
-    'These orders have ended already.',
+    'These orders have already ended.',
   )
   const alone = findCancelClauses(node, cancel(7), ends)
   await expect(alone).rejects.toMatchObject({
-    message: 'This order has ended already.',
+    message: 'This order has already ended.',
     isFinal: true,
   })
 })
@@ -148,7 +148,7 @@ test('refuses to edit an order that was filled since the user saw it', async () 
   const node = createNode({ 7: { filled: whole(1), status: 1n } })
   const deal: Deal = { ...cancel(7), kind: 'edit', order: { price: 1n } }
   await expect(findEditClauses(node, deal, ends)).rejects.toThrow(
-    'This order was filled further meanwhile. Open it again.',
+    'More of this order was filled in the meantime. Open it again.',
   )
 })
 

@@ -80,7 +80,7 @@ export async function findEditClauses(
   const [replaced] = open
   if (!replaced || !order) throw createEndedError(deal)
   if (replaced.unfilled !== cancels[0]?.unfilled) {
-    throw new ChangedOrderError(t`This order was filled further meanwhile. Open it again.`)
+    throw new ChangedOrderError(t`More of this order was filled in the meantime. Open it again.`)
   }
   const expiresAt = findExpiry(order.lifetimeSeconds, head, replaced.expiresAt)
   const terms = { sold: sell.address, bought: buy.address, amount: amountIn, price: order.price }
@@ -176,7 +176,7 @@ function read(to: Address, data: Hex): Clause {
 
 function createEndedError({ cancels = [] }: Deal): ChangedOrderError {
   const isOne = cancels.length === 1
-  return new ChangedOrderError(isOne ? t`This order has ended already.` : t(orderMessages.ended))
+  return new ChangedOrderError(isOne ? t`This order has already ended.` : t(orderMessages.ended))
 }
 
 /** Orders were filled or have ended since the user saw them. Another simulation changes nothing about it. */

@@ -132,7 +132,10 @@ test('explains a cancellation that cannot unwrap as much as its order held, beca
   const scene = { receipt: reverted, pending: transaction, revert: 'insufficient balance' }
   expect(await analyzeFailure(createNode(scene), txId, 'cancel')).toMatchObject({
     type: 'Order Error',
-    suggestion: { title: 'Cancel again', text: expect.stringMatching(/^The order was filled/) },
+    suggestion: {
+      title: 'Cancel again',
+      text: expect.stringMatching(/^The order was partly filled/),
+    },
   })
   expect(await analyzeFailure(createNode(scene), txId, 'swap')).toMatchObject({
     type: 'Balance Error',

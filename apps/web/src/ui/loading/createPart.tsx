@@ -66,7 +66,7 @@ function PartFailed({ isOver, onRetry }: { isOver: boolean; onRetry(): void }) {
         if (isOver) place?.showPopover()
       }}
     >
-      <Trans>A part of the page could not be loaded. Check the connection and try again.</Trans>
+      <Trans>Part of the page could not be loaded. Check the connection and try again.</Trans>
       <button type="button" onClick={onRetry}>
         <Trans>Try Again</Trans>
       </button>
@@ -82,6 +82,6 @@ class PartError extends Error {
   override name = 'PartError'
   readonly retryable = true
   constructor(cause: unknown) {
-    super('A part of the page could not be loaded.', { cause })
+    super('Part of the page could not be loaded.', { cause })
   }
 }

@@ -28,7 +28,7 @@ export function TradesScreen({ addressOrName, notFound }: TradesScreenProps) {
 }
 
 function OwnTrades() {
-  const title = t`My trades`
+  const title = t`My Trades`
   useTitle(title)
   const { address } = useWallet()
   if (address) return <Trades key={address} address={address} title={title} />

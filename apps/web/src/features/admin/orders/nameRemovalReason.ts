@@ -8,7 +8,7 @@ export function nameRemovalReason(reason: number): string {
     case 2:
       return t`The approval covers less than 1% of what is not filled.`
     case 3:
-      return t`The maker has none of the token.`
+      return t`The maker doesn't hold any of the token.`
     case 4:
       return t`The maker has less than 1% of what is not filled.`
     default:

@@ -50,7 +50,7 @@ export function FlagCard({ roundId, account }: FlagCardProps) {
 function Flags({ flags, roundId }: { flags: readonly Flag[]; roundId: number }) {
   const { data: names } = useNames(flags.flatMap(({ accounts }) => accounts as Address[]))
   if (flags.length === 0)
-    return <p className="admin-none dim">{t`The rules flag nothing in Round ${roundId}.`}</p>
+    return <p className="admin-none dim">{t`Nothing is flagged in Round ${roundId}.`}</p>
   return (
     <ul className="admin-flags">
       {flags.map((flag) => (

@@ -149,7 +149,7 @@ test('[ADM-01] [RWD-10] a user’s page has the flags of the account, with their
   await screen.findByText(/^First funded by 0xfefe/)
 })
 
-test('[ADM-01] [RWD-10] says that the rules flag nothing', async () => {
+test('[ADM-01] [RWD-10] says that nothing is flagged', async () => {
   showUser([])
-  await screen.findByText('The rules flag nothing in Round 125.')
+  await screen.findByText('Nothing is flagged in Round 125.')
 })

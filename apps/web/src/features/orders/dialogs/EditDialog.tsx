@@ -88,7 +88,7 @@ export function EditDialog({ order: opened, rate, onSubmit, onClose }: EditDialo
         <Comparison order={order} edited={edited} />
         <p className="dim order-edit-note">
           <Trans>
-            The new order gets a new number and a new share link. What is filled stays yours.
+            The new order gets a new number and a new share link. You keep what has been filled.
           </Trans>
         </p>
         <div className="dialog-actions">
@@ -106,12 +106,12 @@ export function EditDialog({ order: opened, rate, onSubmit, onClose }: EditDialo
 
 /** What happened to the order since the form was opened. */
 function Fills({ opened, order }: { opened: PlacedOrder; order: PlacedOrder }) {
-  if (!isOpenOrder(order)) return <Banner tone="bad">{t`This order has ended already.`}</Banner>
+  if (!isOpenOrder(order)) return <Banner tone="bad">{t`This order has already ended.`}</Banner>
   const filled = (order.amountFilled - opened.amountFilled) as Amount
   if (filled <= 0n) return null
   const amount = formatOrderAmount(filled, order.sell)
   const left = formatOrderAmount(findUnfilled(order), order.sell)
-  return <Banner tone="info">{t`${amount} was filled meanwhile. ${left} is left.`}</Banner>
+  return <Banner tone="info">{t`${amount} was filled in the meantime. ${left} is left.`}</Banner>
 }
 
 interface ExpiryFieldProps {

@@ -74,7 +74,7 @@ export function PairHeader(props: PairHeaderProps) {
       {hasFailed && (
         <button type="button" className="row pair-retry" onClick={onRetry}>
           <Icon name="error" size="small" />
-          {facts ? t`Not current.` : t`No figures.`}{' '}
+          {facts ? t`Not current.` : t`No data.`}{' '}
           <u>
             <Trans>Retry</Trans>
           </u>

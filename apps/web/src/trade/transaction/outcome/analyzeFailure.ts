@@ -73,7 +73,7 @@ async function readReason(node: Node, txId: TxId): Promise<Reason> {
 function explainCancellation(analysis: FailureAnalysis): FailureAnalysis {
   if (analysis.type !== 'Balance Error') return analysis
   const title = t`Cancel again`
-  const text = t`The order was filled in part meanwhile, or vVET has left your wallet. Cancel what is left of it.`
+  const text = t`The order was partly filled in the meantime, or vVET left your wallet. Cancel what is left of it.`
   return { ...analysis, type: 'Order Error', suggestion: { title, text } }
 }
 
