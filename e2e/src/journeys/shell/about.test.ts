@@ -46,7 +46,7 @@ test.each(both)(
     expect(await explorer.getAttribute('href')).toContain(addresses.dev.orderBook)
     await contracts.getByRole('button', { name: 'Copy the address of Order book' }).waitFor()
     const figures = page.getByRole('region', { name: 'Live figures' })
-    await figures.getByText(/^To block [\d,]+/).waitFor()
+    await figures.getByText(/^Up to block [\d,]+/).waitFor()
     expect(await figures.getByText('$').count()).toBeGreaterThan(0)
     const licences = page.getByRole('region', { name: 'Licences' })
     await press(licences.locator('summary'))

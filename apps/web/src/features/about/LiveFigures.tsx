@@ -76,7 +76,7 @@ function Source({ report }: { report: QualityReport | undefined }) {
         <Trans>There are no swaps on this network yet.</Trans>
       ) : typeof block === 'number' ? (
         <Trans>
-          To block {formatCount(block)}. <Link href="/quality">Recompute them</Link>
+          Up to block {formatCount(block)}. <Link href="/quality">Recompute them</Link>
         </Trans>
       ) : (
         <Trans>Loading ...</Trans>

@@ -85,7 +85,7 @@ function ReadFailed({ onRetry }: { onRetry(): void }) {
           </Button>
         }
       >
-        <Trans>The node didn't answer, so nothing is known about this address.</Trans>
+        <Trans>The node is not responding, so we know nothing about this address.</Trans>
       </Banner>
     </div>
   )
@@ -112,7 +112,7 @@ function OtherContract({ missing }: { missing: string }) {
     <Empty icon="error" title={t`Not a VIP-180 token`}>
       <p>
         <Trans>
-          This contract gives no valid answer to {missing}(), so it can't be traded. Check the
+          This contract doesn't answer {missing}() correctly, so it can't be traded. Check the
           address.
         </Trans>
       </p>

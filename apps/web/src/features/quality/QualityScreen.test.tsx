@@ -90,7 +90,7 @@ test('shows totals, distributions, tables and the command with the measured bloc
   screen.getByText('+$12.50')
   screen.getByText('as quoted')
   screen.getByText(/--block 7 --to 1234 \\\s+--network dev/)
-  screen.getByText('To block 1,234')
+  screen.getByText('Up to block 1,234')
   expect(screen.getByRole('link', { name: /^CSV/ }).getAttribute('href')).toBe(
     '/api/quality/swaps.csv?period=90',
   )

@@ -136,7 +136,7 @@ function Filters({ filter, report, isLoading, onFilter }: FiltersProps) {
       </select>
       {typeof toBlock === 'number' && (
         <p className="quality-block mono dim">
-          <Trans>To block {formatCount(toBlock)}</Trans>
+          <Trans>Up to block {formatCount(toBlock)}</Trans>
         </p>
       )}
       {isLoading && (

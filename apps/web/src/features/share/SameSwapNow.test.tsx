@@ -63,7 +63,7 @@ test('[SHR-01] shows what the shared swap would pay now', async () => {
   await show({ api: createAnswer(whole(205), 'api') })
   expect(readTerms()).toEqual([
     ['You would receive', '205.000000 B3TR'],
-    ['To this swap', 'up2.50%'],
+    ['Vs. this swap', 'up2.50%'],
   ])
 })
 
@@ -72,7 +72,7 @@ test('[SHR-01] asks the chain if the API does not answer', async () => {
   await vi.waitFor(() =>
     expect(readTerms()).toEqual([
       ['You would receive', '190.000000 B3TR'],
-      ['To this swap', 'down5.00%'],
+      ['Vs. this swap', 'down5.00%'],
     ]),
   )
 })

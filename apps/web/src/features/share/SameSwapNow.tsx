@@ -31,7 +31,7 @@ export function SameSwapNow({ deal }: { deal: SharedDeal }) {
               name: t`You would receive`,
               value: <span className={isOverdue ? 'overdue' : undefined}>{received}</span>,
             },
-            { name: t`To this swap`, value: <Change percent={percent} isOverdue={isOverdue} /> },
+            { name: t`Vs. this swap`, value: <Change percent={percent} isOverdue={isOverdue} /> },
           ]}
         />
       </div>

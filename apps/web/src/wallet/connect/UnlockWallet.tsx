@@ -25,7 +25,7 @@ export function UnlockWallet({ address, onBack, onConnected }: UnlockWalletProps
   const time = nameLockTime(readLockMinutes(useApp().storage))
   const entry = wallets.find((wallet) => wallet.address === address)
   const isUnlocked = state === 'connected' && active === address
-  /** The key was opened here: it is also stored over a reload before this is over. */
+  /** Set once the key is opened here: `unlock` has more to do after the session is unlocked. */
   const isOpenedHere = useRef(false)
   const finish = useHandler(onConnected)
   useEffect(() => {
