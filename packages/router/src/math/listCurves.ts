@@ -2,7 +2,7 @@ import { maxTick, minTick } from '@vermeil/units'
 import type { Curve } from '../model/Curve.ts'
 import { maxReserve, type PairPool, type Pool, type TickPool, wholePips } from '../model/Pool.ts'
 import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
-import { findNextTick } from './swapTicks.ts'
+import { findNextTick } from './TickWalk.ts'
 
 /**
  * Converts a pool to constant product curves with the fee included, the best price first in each direction. Empty if

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { TickPool } from '../model/Pool.ts'
 import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { swapTicks } from './swapTicks.ts'
+import { swapTicksExactOut } from './swapTicksExactOut.ts'
 
 interface Vectors {
   pools: {
@@ -57,6 +58,23 @@ test('the square root of the price is the canonical one at both ends and at par'
   expect(sqrtPriceAtTick(887_272)).toBe(
     1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n,
   )
+})
+
+test('a pool with liquidity up to the ends of the price range refuses what it cannot trade', () => {
+  const endless: TickPool = {
+    kind: 'ticks',
+    ...place,
+    feePips: 3000,
+    tickSpacing: 60,
+    tick: 0,
+    sqrtPriceX96: 1n << 96n,
+    liquidity: 10n ** 18n,
+    ticks: [],
+  }
+  for (const isZeroIn of [true, false]) {
+    expect(swapTicks(endless, isZeroIn, 10n ** 60n)).toBe('amountTooLarge')
+    expect(swapTicksExactOut(endless, isZeroIn, 10n ** 60n)).toBe('amountTooLarge')
+  }
 })
 
 test('a pool without a price or liquidity gives a named reason', () => {

@@ -1,7 +1,7 @@
-import { divideRoundingUp, maxTick, minTick } from '@vermeil/units'
-import { pipsDenominator, type Tick, type TickPool } from '../model/Pool.ts'
+import { divideRoundingUp } from '@vermeil/units'
+import { pipsDenominator, type TickPool } from '../model/Pool.ts'
 import type { PoolSwap, SwapRefusal } from '../model/PoolSwap.ts'
-import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
+import { type TickStep, TickWalk } from './TickWalk.ts'
 
 /**
  * The output of a concentrated liquidity pool. Walks from tick to tick with the contract's rounding: prices move
@@ -18,7 +18,7 @@ export function swapTicks(
   let left = amountIn
   let amountOut = 0n
   while (left > 0n) {
-    const step = walk.advance(left)
+    const step = walk.advance(left, swapStep)
     if (!step) return amountOut === 0n ? 'emptyPools' : 'amountTooLarge'
     left -= step.spent
     amountOut += step.amountOut
@@ -29,99 +29,13 @@ export function swapTicks(
 /** The price, liquidity and tick after an input that the pool can take. */
 export function walkTicks(pool: TickPool, isZeroIn: boolean, amountIn: bigint): TickWalk['end'] {
   const walk = new TickWalk(pool, isZeroIn)
-  for (let left = amountIn; left > 0n; ) left -= walk.advance(left)?.spent ?? left
+  for (let left = amountIn; left > 0n; ) left -= walk.advance(left, swapStep)?.spent ?? left
   return walk.end
-}
-
-/** Moves the price across ticks, step by step. */
-class TickWalk {
-  readonly #pool: TickPool
-  readonly #isZeroIn: boolean
-  #root: bigint
-  #tick: number
-  #liquidity: bigint
-  /** The index of the next tick in the list. */
-  #next: number
-  /** The tick that the price has just reached; undefined between ticks. */
-  #stop: number | undefined
-
-  constructor(pool: TickPool, isZeroIn: boolean) {
-    this.#pool = pool
-    this.#isZeroIn = isZeroIn
-    this.#root = pool.sqrtPriceX96
-    this.#tick = pool.tick
-    this.#liquidity = pool.liquidity
-    this.#next = findNextTick(pool, isZeroIn)
-  }
-
-  /** The state reached so far. `tick` is undefined if the price is between two ticks. */
-  get end(): { root: bigint; liquidity: bigint; tick: number | undefined } {
-    return { root: this.#root, liquidity: this.#liquidity, tick: this.#stop }
-  }
-
-  /** Runs one step of the contract with the remaining input. Returns undefined at the lowest or highest price. */
-  advance(left: bigint): PoolSwap | undefined {
-    const [pool, isZeroIn, liquidity] = [this.#pool, this.#isZeroIn, this.#liquidity]
-    const isAtEnd = this.#tick < minTick || this.#tick >= maxTick
-    if (isAtEnd || liquidity < 0n || (liquidity === 0n && !pool.ticks[this.#next])) return undefined
-    const stop = findStop(this.#tick, { pool, at: this.#next, isZeroIn })
-    const target = sqrtPriceAtTick(stop.tick)
-    const input = { root: this.#root, target, liquidity, fee: BigInt(pool.feePips) }
-    const step = swapStep(input, isZeroIn, left)
-    this.#stop = undefined
-    this.#root = step.root
-    if (step.root !== target) return step
-    this.#tick = isZeroIn ? stop.tick - 1 : stop.tick
-    this.#stop = this.#tick
-    if (stop.crossed) {
-      const change = stop.crossed.liquidityNet
-      this.#liquidity += isZeroIn ? -change : change
-      this.#next += isZeroIn ? -1 : 1
-    }
-    return step
-  }
-}
-
-/** The index of the first tick that the price meets. */
-export function findNextTick({ ticks, tick }: TickPool, isZeroIn: boolean): number {
-  let [low, high] = [0, ticks.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ticks[middle]?.index ?? 0) <= tick) low = middle + 1
-    else high = middle
-  }
-  return isZeroIn ? low - 1 : low
-}
-
-/**
- * Where the contract's next step ends: at the next initialized tick, or at the end of the 256-tick word in its bitmap,
- * at which it stops and rounds once more.
- */
-export function findStop(
-  tick: number,
-  { pool, at, isZeroIn }: { pool: TickPool; at: number; isZeroIn: boolean },
-): { tick: number; crossed?: Tick } {
-  const next = pool.ticks[at]
-  const spaces = Math.floor(tick / pool.tickSpacing)
-  if (isZeroIn) {
-    const edge = Math.max(minTick, (spaces >> 8) * 256 * pool.tickSpacing)
-    return next && next.index >= edge ? { tick: next.index, crossed: next } : { tick: edge }
-  }
-  const edge = Math.min(maxTick, (((spaces + 1) >> 8) * 256 + 255) * pool.tickSpacing)
-  return next && next.index <= edge ? { tick: next.index, crossed: next } : { tick: edge }
-}
-
-/** A step of a swap at constant liquidity. Root prices are Q64.96 numbers; the fee is in millionths. */
-export interface SwapStep {
-  root: bigint
-  target: bigint
-  liquidity: bigint
-  fee: bigint
 }
 
 /** One step at constant liquidity: to the target, or as far as the input reaches. */
 function swapStep(
-  { root, target, liquidity, fee }: SwapStep,
+  { root, target, liquidity, fee }: TickStep,
   isZeroIn: boolean,
   left: bigint,
 ): PoolSwap & { root: bigint } {
