@@ -12,11 +12,13 @@ const initialSlots = 4096
 export class TxIndex {
   readonly #rows = new Columns(['high', 'low', 'block', 'index'])
   #table = new Uint32Array(initialSlots).fill(empty)
+  /** Slots in use, including those of removed rows. */
+  #used = 0
 
   push(id: TxId, block: number, index: number): void {
     const [high, low] = split(id)
     this.#rows.push([high, low, block, index])
-    if (this.#rows.length * 2 > this.#table.length) this.#rebuild()
+    if (this.#used * 2 >= this.#table.length) this.#rebuild()
     else this.#enter(this.#rows.length - 1)
   }
 
@@ -52,6 +54,7 @@ export class TxIndex {
     let slots = initialSlots
     while (slots < this.#rows.length * 4) slots *= 2
     this.#table = new Uint32Array(slots).fill(empty)
+    this.#used = 0
     for (let row = 0; row < this.#rows.length; row++) this.#enter(row)
   }
 
@@ -59,6 +62,7 @@ export class TxIndex {
     let at = this.#slot(this.#rows.cell('low', row))
     while ((this.#table[at] ?? empty) !== empty && this.#table[at] !== row)
       at = (at + 1) % this.#table.length
+    if (this.#table[at] === empty) this.#used++
     this.#table[at] = row
   }
 
