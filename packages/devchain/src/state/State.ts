@@ -141,7 +141,7 @@ export class State {
   revert(checkpoint: number): void {
     while (this.#undo.length > checkpoint) {
       const step = this.#undo.pop()
-      if (step !== undefined) this.#removeBlocks(step)
+      if (step !== undefined) this.#undoStep(step)
     }
   }
 
@@ -206,7 +206,7 @@ export class State {
     this.#undo.push({ kind, account, slot: 0n, word, rest: undefined })
   }
 
-  #removeBlocks({ kind, account, slot, word, rest }: Undo): void {
+  #undoStep({ kind, account, slot, word, rest }: Undo): void {
     if (kind === 'slot') putSlot(account, slot, word)
     else if (kind === 'code') account.code = rest as Code
     else if (kind === 'created') this.#accounts.delete(account.address)
