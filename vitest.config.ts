@@ -10,7 +10,7 @@ export default defineConfig({
       '{packages,apps}/*/src/**/*.test.{ts,tsx}',
       'contracts/*.test.ts',
       'scripts/**/*.test.ts',
-      'bench/{attack,gas,web}/**/*.test.ts',
+      'bench/{attack,gas,router,web}/**/*.test.ts',
       'e2e/src/agreement/*.test.ts',
     ],
     setupFiles: ['scripts/waitLonger.ts'],

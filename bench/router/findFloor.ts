@@ -14,25 +14,27 @@ interface Node extends LegChoice {
 }
 
 /**
- * The minimum loss of any plan with this many swaps, in hundredths of a percent. It is proved, because for any prices
- * the dual bounds every such plan. Branch and bound over the undecided pools continues until no plan can beat
- * `reached`, the loss of a known plan.
+ * A lower bound for the loss of any plan with this many swaps, in hundredths of a percent. It is proved, because for any
+ * prices the dual bounds every such plan. Branch and bound over the undecided pools continues until no plan can beat
+ * `knownLossBps`, the loss of a known plan, which is the maximum result.
  */
 export function findFloor(
   { market, trade, usd, dual }: Case,
   legs: number,
-  reached: number,
+  knownLossBps: number,
 ): number {
   const solver = new LegLimitDual(market, { ...trade, usd }, dual.prices)
   const measureLoss = (value: number): number =>
     (trade.isExactOut ? 1 + dual.bound / value : 1 - value / dual.bound) * 1e4
-  const floorValue = trade.isExactOut
-    ? -dual.bound / (1 - reached / 1e4)
-    : dual.bound * (1 - reached / 1e4)
+  const knownValue = trade.isExactOut
+    ? -dual.bound / (1 - knownLossBps / 1e4)
+    : dual.bound * (1 - knownLossBps / 1e4)
+  /** The maximum value of the decided nodes and of the known plan. */
+  let maxValue = knownValue
   const solve = (decision: LegChoice, steps: readonly number[]): Node => {
     for (const smoothing of steps) solver.descend(decision, smoothing * usd)
     const bound = solver.boundAbove(decision)
-    const states = decide(decision, solver, bound - floorValue)
+    const states = decide(decision, solver, bound - knownValue)
     return { ...decision, states, prices: solver.prices, legPrice: solver.legPrice, bound }
   }
   const states = new Uint8Array(market.token0.length)
@@ -41,11 +43,12 @@ export function findFloor(
   for (let count = 0; count < maxNodes; count += 2) {
     nodes.sort((one, other) => one.bound - other.bound)
     const node = nodes.pop()
-    if (!node || node.bound <= floorValue) return reached
-    nodes.push(...branch(node, { solver, solve }))
-    nodes = nodes.filter(({ bound }) => bound > floorValue)
+    if (!node) break
+    const children = branch(node, { solver, solve })
+    if (children.length === 0) maxValue = Math.max(maxValue, node.bound)
+    nodes = [...nodes, ...children].filter(({ bound }) => bound > maxValue)
   }
-  return Math.max(0, measureLoss(Math.max(floorValue, ...nodes.map(({ bound }) => bound))))
+  return Math.max(0, measureLoss(Math.max(maxValue, ...nodes.map(({ bound }) => bound))))
 }
 
 /** Both decisions about the most undecided pool; empty if every pool is decided. */
