@@ -79,6 +79,7 @@ test.each([
     { ...file, contracts: { agregator: place('4') } },
     'contracts.agregator is not a known contract',
   ],
+  [{ ...file, contracts: { toString: place('4') } }, 'contracts.toString is not a known contract'],
   [{ ...file, contracts: { aggregator: '0x4' } }, 'contracts.aggregator is not an address'],
   [{ ...file, tokens: [] }, 'tokens is not an object'],
   [{ ...file, endorsement: { address: place('5') } }, 'endorsement.appId is not 0x and 64'],

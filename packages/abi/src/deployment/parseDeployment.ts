@@ -35,7 +35,7 @@ function readEndorsement(value: unknown): Endorsement {
 
 function readContracts(value: unknown): Deployment['contracts'] {
   const places = readTokenAddresses(value, 'contracts')
-  const stranger = Object.keys(places).find((name) => !(name in addresses.dev))
+  const stranger = Object.keys(places).find((name) => !Object.hasOwn(addresses.dev, name))
   if (stranger !== undefined)
     throw new DeploymentError(`contracts.${stranger} is not a known contract`)
   return places as Partial<Record<ContractName, Address>>
