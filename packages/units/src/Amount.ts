@@ -15,7 +15,7 @@ export function parseAmount(text: string, decimals: number): Amount {
 
 /**
  * Formats smallest units as a plain decimal without trailing zeros. `maxDecimals` cuts digits off (towards zero), so
- * that a balance never looks larger than it is.
+ * that a balance never looks larger than it is. A negative amount, such as a loss, gets a minus sign.
  */
 export function formatAmount(
   amount: bigint,
@@ -25,7 +25,7 @@ export function formatAmount(
   const negative = amount < 0n
   const digits = (negative ? -amount : amount).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals, digits.length).slice(0, maxDecimals)
+  const fraction = digits.slice(digits.length - decimals).slice(0, maxDecimals)
   const trimmed = fraction.replace(/0+$/, '')
   return `${negative ? '-' : ''}${whole}${trimmed === '' ? '' : `.${trimmed}`}`
 }

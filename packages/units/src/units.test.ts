@@ -41,6 +41,11 @@ test('formatting and parsing an amount returns the same amount, with any decimal
   )
 })
 
+test('formats a negative amount with a minus sign', () => {
+  expect(formatAmount(-1_500n, 3)).toBe('-1.5')
+  expect(formatAmount(-1n, 3)).toBe('-0.001')
+})
+
 test('cutting digits never shows more than the amount', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), fc.nat(18), (amount, shown) => {

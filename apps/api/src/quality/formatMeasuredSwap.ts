@@ -7,7 +7,7 @@ type SwapBody = CallBody<typeof qualitySwapsCall>['swaps'][number]
 
 /** Millionths of a dollar as text. */
 export function formatMicros(micros: bigint): string {
-  return micros < 0n ? `-${formatAmount(-micros, 6)}` : formatAmount(micros, 6)
+  return formatAmount(micros, 6)
 }
 
 /** A measured swap as JSON. */
