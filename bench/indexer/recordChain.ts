@@ -14,6 +14,7 @@ import {
   vetUsdFeed,
 } from '@vermeil/abi'
 import type { Sources } from '@vermeil/indexer'
+import { SeededRandom } from '@vermeil/random'
 import { wrappedVet } from '@vermeil/tokens'
 import { type Address, type Bps, type Hex, parseAddress, zeroAddress } from '@vermeil/units'
 
@@ -81,11 +82,8 @@ export function recordChain(folder: string, wanted: number): void {
       pair: address,
       arg3: 1n,
     })
-  let seed = 7
-  const below = (end: number): number => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
-    return seed % end
-  }
+  const random = new SeededRandom(7)
+  const below = (end: number): number => random.below(end)
   let orders = 0
   let rounds = 46
   // A few markets have most of the trades.

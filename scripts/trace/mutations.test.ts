@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SeededRandom } from '@vermeil/random'
 import { expect, test } from 'vitest'
 import { mutations } from './mutations.ts'
 import { root } from './RunReport.ts'
@@ -9,14 +10,11 @@ import { root } from './RunReport.ts'
 const rowCount = process.env['MUTATIONS'] === 'all' ? mutations.length : 10
 const seed = Number(process.env['MUTATION_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
-/** Selects distinct rows by a linear congruential generator, so that a seed repeats them. */
+/** Selects distinct rows. The same seed selects the same ones. */
 function drawRows(count: number): string[] {
   const rest = mutations.map(({ row }) => row)
-  let state = seed
-  return Array.from({ length: count }, () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return rest.splice(state % rest.length, 1)[0] ?? ''
-  })
+  const random = new SeededRandom(seed)
+  return Array.from({ length: count }, () => rest.splice(random.below(rest.length), 1)[0] ?? '')
 }
 
 /** Runs the tests of the rows, each with its changed source. @returns the rows whose tests failed. */
