@@ -13,7 +13,7 @@ import { measureNews } from './api/measureNews.ts'
 import { measureOrderPages } from './api/measureOrderPages.ts'
 import { measureQuotes } from './api/measureQuotes.ts'
 import { serveBare } from './api/serveBare.ts'
-import type { Figure } from './devchain/Figure.ts'
+import type { Figure } from './Figure.ts'
 import { printFigures } from './printFigures.ts'
 import { writeFigures } from './writeFigures.ts'
 

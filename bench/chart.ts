@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureChart } from './chart/measureChart.ts'
 import { measureRoutes } from './chart/measureRoutes.ts'
-import type { Figure } from './devchain/Figure.ts'
+import type { Figure } from './Figure.ts'
 import { measureStack } from './measureStack.ts'
 import { printFigures } from './printFigures.ts'
 import { writeFigures } from './writeFigures.ts'

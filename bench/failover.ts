@@ -8,7 +8,7 @@ import { findPostgres, startPostgres, type TestServer } from '@vermeil/ledger/te
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
 import { type BootedStack, bootStack } from '../e2e/src/stack/bootStack.ts'
-import type { Figure } from './devchain/Figure.ts'
+import type { Figure } from './Figure.ts'
 import { compareAnswers, measureReplica } from './failover/measureReplica.ts'
 import { measureTakeovers } from './failover/measureTakeovers.ts'
 import { Part } from './failover/Part.ts'

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { formatTarget, isTargetMet } from './Figure.ts'
 import { measureStack, parseRuns } from './measureStack.ts'
 import { listScreens, type Screen } from './web/listScreens.ts'
 import { findMedianFigures, lighthouseTargets, runLighthouse } from './web/runLighthouse.ts'
@@ -33,15 +34,11 @@ const write = (value: number): string => String(Number(value.toPrecision(3)))
 
 /** The targets that a screen misses. */
 function listMissed({ figures }: ScreenResult): string[] {
-  return figures
-    .filter(({ value, target, atMost }) => (atMost ? value > target : value < target))
-    .map(({ what }) => what)
+  return figures.filter((figure) => !isTargetMet(figure)).map(({ what }) => what)
 }
 
 function formatTable(results: readonly ScreenResult[]): string {
-  const targets = lighthouseTargets.map(({ target, atMost, unit }) =>
-    `${atMost ? 'at most' : 'at least'} ${target} ${unit}`.trim(),
-  )
+  const targets = lighthouseTargets.map((target) => `${formatTarget(target)} ${target.unit}`.trim())
   const rows = results.map((result) => {
     const { screen, figures } = result
     const cells = figures.map(({ value, unit }) => `${write(value)} ${unit}`.trim())

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Figure, findQuantile } from './devchain/Figure.ts'
+import { type Figure, findQuantile, formatTarget } from './Figure.ts'
 import { measureStack, parseRuns } from './measureStack.ts'
 import { type HeatmapCost, measureHeatmap } from './web/measureHeatmap.ts'
 import { measurePicker } from './web/measurePicker.ts'
 import { measureTyping } from './web/measureTyping.ts'
 import { findMedianFigures, runLighthouse } from './web/runLighthouse.ts'
-import { describeMachine } from './writeFigures.ts'
+import { describeMachine, describeMet } from './writeFigures.ts'
 
 /**
  * Measures the built web app, served by the stack: Lighthouse with its phone settings (median of five runs on /swap),
@@ -119,13 +119,6 @@ function describeHeatmap({ openMs, periodMs }: HeatmapCost): Figure[] {
 
 const write = (value: number): string => String(Number(value.toPrecision(4)))
 
-/** The target and whether it was met, in words; empty for a figure without a target. */
-function describeTarget({ value, target, atMost }: Figure): { target: string; met: string } {
-  if (target === undefined) return { target: '', met: '' }
-  const isMet = atMost ? value <= target : value >= target
-  return { target: `${atMost ? 'at most' : 'at least'} ${target}`, met: isMet ? 'yes' : 'no' }
-}
-
 /** What a key press followed by a pause costs on this machine without the app, and with it. */
 function describePause(figures: readonly Figure[]): string {
   const [work = 0, floor = 0] = [pauseTitle, floorTitle].map(
@@ -141,8 +134,7 @@ function describePause(figures: readonly Figure[]): string {
 function formatReport(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { what, value, unit } = figure
-    const { target, met } = describeTarget(figure)
-    return `| ${what} | ${target} | ${write(value)} ${unit} | ${met} |`
+    return `| ${what} | ${formatTarget(figure)} | ${write(value)} ${unit} | ${describeMet(figure)} |`
   })
   return `# Web app
 
@@ -167,6 +159,7 @@ else
     figures.map((figure) => ({
       measurement: figure.what,
       value: `${write(figure.value)} ${figure.unit}`,
-      ...describeTarget(figure),
+      target: formatTarget(figure),
+      met: describeMet(figure),
     })),
   )

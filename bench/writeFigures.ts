@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Failure, Figure } from './devchain/Figure.ts'
+import { type Failure, type Figure, formatTarget, isTargetMet } from './Figure.ts'
 
 const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
 
@@ -29,14 +29,17 @@ export function writeBetweenMarks(name: string, lines: string): void {
 }
 
 function formatFigures(figures: readonly Figure[]): string[] {
-  const rows = figures.map(({ what, value, unit, target, atMost }) => {
-    const sign = atMost === true ? 'at most' : 'at least'
-    const isMet = target === undefined || (atMost === true ? value <= target : value >= target)
-    const limit = target === undefined ? '' : `${sign} ${target}`
-    const met = target === undefined ? '' : isMet ? 'yes' : 'no'
-    return `| ${what} | ${Number(value.toPrecision(4))} ${unit} | ${limit} | ${met} |`
+  const rows = figures.map((figure) => {
+    const result = `${Number(figure.value.toPrecision(4))} ${figure.unit}`
+    return `| ${figure.what} | ${result} | ${formatTarget(figure)} | ${describeMet(figure)} |`
   })
   return ['| Measurement | Result | Target | Met |', '|---|---|---|---|', ...rows]
+}
+
+/** Whether the target is met, in words; empty without a target. */
+export function describeMet(figure: Figure): string {
+  const isMet = isTargetMet(figure)
+  return isMet === undefined ? '' : isMet ? 'yes' : 'no'
 }
 
 /** Describes the machine of a run and its load, for readers of the figures. */

@@ -10,7 +10,7 @@ import {
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, parseSeconds, parseTxId, zeroAddress } from '@vermeil/units'
 import { createAccount } from '../../e2e/src/wallet/TestAccount.ts'
-import { type Figure, findQuantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../Figure.ts'
 import { measureExport } from './measureExport.ts'
 import { formatHash, serveLedger, timeAnswer, waitForBlock } from './serveLedger.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { type Figure, findQuantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../Figure.ts'
 import { runLoad } from './runLoad.ts'
 
 const rounds = 3

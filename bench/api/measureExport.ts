@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Figure } from '../devchain/Figure.ts'
+import type { Figure } from '../Figure.ts'
 
 /** The memory of an export must not grow with the number of trades: it holds a few pages. */
 const maxGrowthMegabytes = 32

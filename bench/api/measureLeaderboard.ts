@@ -10,7 +10,7 @@ import {
 } from '@vermeil/ledger'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, parseAddress, parseSeconds, parseTxId, zeroAddress } from '@vermeil/units'
-import { type Figure, findQuantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../Figure.ts'
 import { formatHash, serveLedger, timeAnswer, waitForBlock } from './serveLedger.ts'
 
 const userCount = 100_000

@@ -1,4 +1,4 @@
-import { type Figure, findQuantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../Figure.ts'
 
 /** The number of blocks to measure. */
 const blocks = 40

@@ -7,7 +7,7 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
 import { type RequestedClause, sendRequested } from '../../e2e/src/wallet/sendRequested.ts'
 import { createAccountOf, type TestAccount } from '../../e2e/src/wallet/TestAccount.ts'
-import { type Figure, findQuantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../Figure.ts'
 import { timeAnswer } from './serveLedger.ts'
 
 const orderCount = 10_000

@@ -1,4 +1,4 @@
-import { type Figure, findQuantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../Figure.ts'
 import { runLoad } from './runLoad.ts'
 
 const forSeconds = 6

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { developmentAccounts } from '@vermeil/devchain'
 import { signTransaction } from '@vermeil/thor/sign'
-import type { Figure } from './Figure.ts'
+import type { Figure } from '../Figure.ts'
 import { createBody, sendAll, startBenchChain } from './startBenchChain.ts'
 import { swap } from './swaps.ts'
 

@@ -6,7 +6,7 @@ import { runLibraryClause } from '../../packages/devchain/src/testing/differenti
 import { createEngine } from '../../packages/devchain/src/vm/createEngine.ts'
 import type { ClauseRun } from '../../packages/devchain/src/vm/Engine.ts'
 import { encodeBytes } from '../../packages/devchain/src/word/word.ts'
-import type { Figure } from './Figure.ts'
+import type { Figure } from '../Figure.ts'
 import { type BenchClause, createPair, fillPool, swap, trader } from './swaps.ts'
 
 const rounds = 400

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Figure, findQuantile } from './Figure.ts'
+import { type Figure, findQuantile } from '../Figure.ts'
 import { createPost, HttpClient } from './HttpClient.ts'
 import { trader, transferAndSwap } from './swaps.ts'
 

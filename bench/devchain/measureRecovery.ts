@@ -4,7 +4,7 @@ import { keccak256 } from '@vermeil/thor'
 import { signTransaction } from '@vermeil/thor/sign'
 import { decodeTransaction } from '../../packages/devchain/src/transaction/decodeTransaction.ts'
 import { recoverSigners } from '../../packages/devchain/src/transaction/recoverSigners.ts'
-import type { Figure } from './Figure.ts'
+import type { Figure } from '../Figure.ts'
 
 const rounds = 200
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { followHead, type Ledger, openLedger, readHead } from '@vermeil/ledger'
-import { type Figure, findQuantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../Figure.ts'
 
 /** The number of blocks to measure. */
 const blocks = 40

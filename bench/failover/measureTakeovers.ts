@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestServer } from '@vermeil/ledger/testing'
-import { type Figure, findQuantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../Figure.ts'
 import { findBlock, type Part } from './Part.ts'
 
 /** The number of takeovers of each kind. A takeover from a frozen leader takes 15 seconds. */

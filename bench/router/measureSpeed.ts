@@ -1,4 +1,4 @@
-import { findQuantile } from '../devchain/Figure.ts'
+import { findQuantile } from '../Figure.ts'
 import { createGraph, describePool } from './contenders/vermeil.ts'
 import { createInstance, createTrade } from './createInstance.ts'
 import type { Size } from './Instance.ts'

@@ -1,4 +1,4 @@
-import { findQuantile } from '../devchain/Figure.ts'
+import { findQuantile } from '../Figure.ts'
 
 /**
  * Repeats measurements, so that a pause of the machine in one round is not taken for work of the app.

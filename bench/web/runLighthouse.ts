@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Address } from '@vermeil/units'
 import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
 import { launchProfile } from '../../e2e/src/browser/openPage.ts'
-import { type Figure, findQuantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../Figure.ts'
 import { findFreePort } from '../findFreePort.ts'
 import { installPeers } from '../peers/installPeers.ts'
 

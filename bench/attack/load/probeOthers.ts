@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
-import { findQuantile } from '../../devchain/Figure.ts'
+import { findQuantile } from '../../Figure.ts'
 import { ask, readBlock } from '../client/ask.ts'
 import type { Probed } from './probe.ts'
 

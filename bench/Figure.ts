@@ -7,6 +7,20 @@ export interface Figure {
   atMost?: boolean
 }
 
+/** The target in words; empty without a target. */
+export function formatTarget({
+  target,
+  atMost = false,
+}: Pick<Figure, 'target' | 'atMost'>): string {
+  return target === undefined ? '' : `${atMost ? 'at most' : 'at least'} ${target}`
+}
+
+/** Whether the figure meets its target; undefined without a target. A value that is not a number does not. */
+export function isTargetMet({ value, target, atMost = false }: Figure): boolean | undefined {
+  if (target === undefined) return undefined
+  return atMost ? value <= target : value >= target
+}
+
 /** A measurement that failed, and why. */
 export interface Failure {
   what: string
