@@ -26,8 +26,9 @@ export class LegLimitDual {
   legPrice = 0
   readonly #market: NumericMarket
   readonly #trade: DualTrade
-  readonly #paid: Float64Array
-  readonly #earned: Float64Array
+  /** The values of each pool's input and output. */
+  readonly #valuesIn: Float64Array
+  readonly #valuesOut: Float64Array
   readonly #ends: Int32Array
   readonly #gradient: Float64Array
 
@@ -38,8 +39,8 @@ export class LegLimitDual {
     this.prices = prices.map((price) => Math.log(price))
     this.profits = new Float64Array(pools)
     this.weights = new Float64Array(pools)
-    this.#paid = new Float64Array(pools)
-    this.#earned = new Float64Array(pools)
+    this.#valuesIn = new Float64Array(pools)
+    this.#valuesOut = new Float64Array(pools)
     this.#ends = new Int32Array(2 * pools)
     this.#gradient = new Float64Array(market.tokens + 1)
   }
@@ -107,16 +108,18 @@ export class LegLimitDual {
     const { token0, token1, root0, root1, rootFeeFactor } = this.#market
     for (let pool = 0; pool < token0.length; pool++) {
       const [a, b, rootFactor] = [token0[pool] ?? 0, token1[pool] ?? 0, rootFeeFactor[pool] ?? 1]
-      const worth0 = Math.exp((this.prices[a] ?? 0) / 2) * (root0[pool] ?? 0)
-      const worth1 = Math.exp((this.prices[b] ?? 0) / 2) * (root1[pool] ?? 0)
-      const isForward = worth1 * rootFactor > worth0
-      const [put, paid] = isForward ? [worth0 / rootFactor, worth1] : [worth1 / rootFactor, worth0]
-      const gain = Math.max(0, paid - put)
+      const rootValue0 = Math.exp((this.prices[a] ?? 0) / 2) * (root0[pool] ?? 0)
+      const rootValue1 = Math.exp((this.prices[b] ?? 0) / 2) * (root1[pool] ?? 0)
+      const isForward = rootValue1 * rootFactor > rootValue0
+      const [rootIn, rootOut] = isForward
+        ? [rootValue0 / rootFactor, rootValue1]
+        : [rootValue1 / rootFactor, rootValue0]
+      const gain = Math.max(0, rootOut - rootIn)
       this.#ends[2 * pool] = isForward ? a : b
       this.#ends[2 * pool + 1] = isForward ? b : a
       this.profits[pool] = gain * gain
-      this.#paid[pool] = put * gain
-      this.#earned[pool] = paid * gain
+      this.#valuesIn[pool] = rootIn * gain
+      this.#valuesOut[pool] = rootOut * gain
     }
   }
 
@@ -137,9 +140,9 @@ export class LegLimitDual {
       value += over === 36 ? profit - this.legPrice : smoothing * Math.log1p(Math.exp(over))
     }
     for (const [pool, weight] of this.weights.entries()) {
-      const [put, paid] = [this.#ends[2 * pool] ?? 0, this.#ends[2 * pool + 1] ?? 0]
-      gradient[put] = (gradient[put] ?? 0) - weight * (this.#paid[pool] ?? 0)
-      gradient[paid] = (gradient[paid] ?? 0) + weight * (this.#earned[pool] ?? 0)
+      const [tokenIn, tokenOut] = [this.#ends[2 * pool] ?? 0, this.#ends[2 * pool + 1] ?? 0]
+      gradient[tokenIn] = (gradient[tokenIn] ?? 0) - weight * (this.#valuesIn[pool] ?? 0)
+      gradient[tokenOut] = (gradient[tokenOut] ?? 0) + weight * (this.#valuesOut[pool] ?? 0)
     }
     gradient[this.#market.tokens] = legBudget - count
     return value
@@ -152,10 +155,11 @@ export class LegLimitDual {
   ): number {
     const size = this.#market.tokens + 1
     const matrix = this.#addCurvature(states, { smoothing, damping })
-    const money = this.#numeraire
-    for (let at = 0; at < size; at++) matrix[money * size + at] = matrix[at * size + money] = 0
-    matrix[money * size + money] = 1
-    const step = this.#gradient.map((slope, at) => (at === money ? 0 : -slope))
+    const numeraire = this.#numeraire
+    for (let at = 0; at < size; at++)
+      matrix[numeraire * size + at] = matrix[at * size + numeraire] = 0
+    matrix[numeraire * size + numeraire] = 1
+    const step = this.#gradient.map((slope, at) => (at === numeraire ? 0 : -slope))
     if (!solveLinear(matrix, step)) return -1
     const slope = step.reduce((sum, move, at) => sum - move * (this.#gradient[at] ?? 0), 0)
     const largest = step
@@ -163,7 +167,7 @@ export class LegLimitDual {
       .reduce((max, move) => Math.max(max, Math.abs(move)), 0)
     const scale = largest > 0.3 ? 0.3 / largest : 1
     this.prices = this.prices.map((price, token) =>
-      token === money ? 0 : price + scale * (step[token] ?? 0),
+      token === numeraire ? 0 : price + scale * (step[token] ?? 0),
     )
     this.legPrice = Math.max(0, this.legPrice + scale * (step[size - 1] ?? 0))
     return slope
@@ -177,11 +181,11 @@ export class LegLimitDual {
     const size = tokens + 1
     const matrix = new Float64Array(size * size)
     for (const pool of states.keys()) {
-      const link = this.#conduct(pool, damping)
+      const link = this.#measureConductance(pool, damping)
       const ends = [this.#ends[2 * pool] ?? 0, this.#ends[2 * pool + 1] ?? 0]
       addOuter(matrix, { size, places: ends, slopes: [1, -1], weight: link })
       const weight = states[pool] === open ? (this.weights[pool] ?? 0) : 0
-      const slopes = [-(this.#paid[pool] ?? 0), this.#earned[pool] ?? 0, -1]
+      const slopes = [-(this.#valuesIn[pool] ?? 0), this.#valuesOut[pool] ?? 0, -1]
       const curve = (weight * (1 - weight)) / smoothing
       addOuter(matrix, { size, places: [...ends, tokens], slopes, weight: curve })
     }
@@ -193,7 +197,7 @@ export class LegLimitDual {
   }
 
   /** How a pool couples the prices of its tokens. */
-  #conduct(pool: number, damping: number): number {
+  #measureConductance(pool: number, damping: number): number {
     const { root0, root1 } = this.#market
     const [a, b] = [this.#ends[2 * pool] ?? 0, this.#ends[2 * pool + 1] ?? 0]
     const root = Math.exp(((this.prices[a] ?? 0) + (this.prices[b] ?? 0)) / 2)

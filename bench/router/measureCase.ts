@@ -58,19 +58,19 @@ export async function measureCase(contender: Contender, request: Case): Promise<
   const beganAt = performance.now()
   const solution = await solve(request.trade, request.limits)
   const ms = performance.now() - beganAt
-  const worthUsd = solution && measureWorth(request, solution)
-  if (!solution || worthUsd === undefined)
+  const valueUsd = solution && measureValue(request, solution)
+  if (!solution || valueUsd === undefined)
     return { hasPlan: false, lossBps: 10_000, netLossBps: 10_000, netUsd: Number.NaN, legs: 0, ms }
   const { dual, trade, limits } = request
   const legs = solution.steps.length
   const cost = (limits.legUsd ?? 0) * legs
   const lossOf = (usd: number): number =>
     (trade.isExactOut ? measureExcess(usd, request) : 1 - usd / dual.bound) * 1e4
-  const net = trade.isExactOut ? worthUsd + cost : worthUsd - cost
+  const net = trade.isExactOut ? valueUsd + cost : valueUsd - cost
   const claim = solution.claimed && checkClaim(request, solution, solution.claimed)
   const result = {
     hasPlan: true,
-    lossBps: lossOf(worthUsd),
+    lossBps: lossOf(valueUsd),
     netLossBps: lossOf(net),
     netUsd: net,
     legs,
@@ -101,7 +101,7 @@ function checkClaim(
 }
 
 /** Dollars out, or dollars in if the output is exact. */
-function measureWorth({ instance, trade, market }: Case, solution: Solution): number | undefined {
+function measureValue({ instance, trade, market }: Case, solution: Solution): number | undefined {
   if (!trade.isExactOut) {
     if (solution.amountIn !== trade.amount) return undefined
     const amountOut = settle(instance, trade, solution)

@@ -63,9 +63,13 @@ function quoteStep(pool: BenchPool, isForward: boolean, amountIn: bigint): bigin
   return (amountInWithFee * reserveOut) / (reserveIn * 1_000_000n + amountInWithFee)
 }
 
-function movePool(pool: BenchPool, isForward: boolean, [put, paid]: [bigint, bigint]): BenchPool {
-  const [put0, put1] = isForward ? [put, -paid] : [-paid, put]
-  return { ...pool, reserve0: pool.reserve0 + put0, reserve1: pool.reserve1 + put1 }
+function movePool(
+  pool: BenchPool,
+  isForward: boolean,
+  [amountIn, amountOut]: [bigint, bigint],
+): BenchPool {
+  const [change0, change1] = isForward ? [amountIn, -amountOut] : [-amountOut, amountIn]
+  return { ...pool, reserve0: pool.reserve0 + change0, reserve1: pool.reserve1 + change1 }
 }
 
 /**

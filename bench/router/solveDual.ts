@@ -27,9 +27,9 @@ export interface Dual {
  * profit. The last token traded is the numeraire.
  */
 export function solveDual(market: NumericMarket, trade: DualTrade): Dual {
-  const money = trade.isExactOut ? trade.from : trade.to
+  const numeraire = trade.isExactOut ? trade.from : trade.to
   const sign = trade.isExactOut ? -1 : 1
-  const state = new DualState(market, { trade, money, sign })
+  const state = new DualState(market, { trade, numeraire, sign })
   let damping = 1e-2
   for (let round = 0; round < 500 && state.imbalance > trade.usd * 1e-11; round++) {
     if (state.step(damping)) damping = Math.max(damping / 5, 1e-13)
@@ -45,18 +45,18 @@ class DualState {
   prices: Float64Array
   readonly #market: NumericMarket
   readonly #trade: DualTrade
-  readonly #money: number
+  readonly #numeraire: number
   readonly #sign: number
   #gradient: Float64Array
   #hessian: Float64Array
 
   constructor(
     market: NumericMarket,
-    { trade, money, sign }: { trade: DualTrade; money: number; sign: number },
+    { trade, numeraire, sign }: { trade: DualTrade; numeraire: number; sign: number },
   ) {
     this.#market = market
     this.#trade = trade
-    this.#money = money
+    this.#numeraire = numeraire
     this.#sign = sign
     this.prices = new Float64Array(market.tokens).fill(1)
     this.#gradient = new Float64Array(market.tokens)
@@ -75,10 +75,10 @@ class DualState {
     const dampers = this.#measureDampers()
     for (let i = 0; i < size; i++) {
       matrix[i * size + i] = (matrix[i * size + i] ?? 0) + (dampers[i] ?? 0) * damping + 1e-300
-      if (i !== this.#money) continue
+      if (i !== this.#numeraire) continue
       for (let j = 0; j < size; j++) matrix[i * size + j] = matrix[j * size + i] = i === j ? 1 : 0
     }
-    const direction = this.#gradient.map((slope, i) => (i === this.#money ? 0 : -slope))
+    const direction = this.#gradient.map((slope, i) => (i === this.#numeraire ? 0 : -slope))
     if (!solveLinear(matrix, direction)) return false
     const { value, imbalance, prices } = this
     const [gradient, hessian] = [this.#gradient, this.#hessian]
@@ -104,16 +104,16 @@ class DualState {
     for (let pool = 0; pool < token0.length; pool++) {
       const [a, b] = [token0[pool] ?? 0, token1[pool] ?? 0]
       const [price0, price1] = [this.prices[a] ?? 0, this.prices[b] ?? 0]
-      const bend = ((root0[pool] ?? 0) * (root1[pool] ?? 0) * Math.sqrt(price0 * price1)) / 2
-      dampers[a] = (dampers[a] ?? 0) + bend / price0 ** 2
-      dampers[b] = (dampers[b] ?? 0) + bend / price1 ** 2
+      const curvature = ((root0[pool] ?? 0) * (root1[pool] ?? 0) * Math.sqrt(price0 * price1)) / 2
+      dampers[a] = (dampers[a] ?? 0) + curvature / price0 ** 2
+      dampers[b] = (dampers[b] ?? 0) + curvature / price1 ** 2
     }
     return dampers
   }
 
   #measureImbalance(): number {
     return this.#gradient.reduce(
-      (largest, slope, i) => (i === this.#money ? largest : Math.max(largest, Math.abs(slope))),
+      (largest, slope, i) => (i === this.#numeraire ? largest : Math.max(largest, Math.abs(slope))),
       0,
     )
   }
@@ -127,35 +127,35 @@ class DualState {
     this.#gradient[traded] = (this.#gradient[traded] ?? 0) + this.#sign * usd
     for (let pool = 0; pool < token0.length; pool++) {
       const [a, b, rootFactor] = [token0[pool] ?? 0, token1[pool] ?? 0, rootFeeFactor[pool] ?? 1]
-      const worth0 = Math.sqrt(prices[a] ?? 0) * (root0[pool] ?? 0)
-      const worth1 = Math.sqrt(prices[b] ?? 0) * (root1[pool] ?? 0)
-      if (worth1 * rootFactor > worth0)
-        value += this.#addFlow([a, b], [worth0 / rootFactor, worth1])
-      else if (worth0 * rootFactor > worth1)
-        value += this.#addFlow([b, a], [worth1 / rootFactor, worth0])
+      const rootValue0 = Math.sqrt(prices[a] ?? 0) * (root0[pool] ?? 0)
+      const rootValue1 = Math.sqrt(prices[b] ?? 0) * (root1[pool] ?? 0)
+      if (rootValue1 * rootFactor > rootValue0)
+        value += this.#addFlow([a, b], [rootValue0 / rootFactor, rootValue1])
+      else if (rootValue0 * rootFactor > rootValue1)
+        value += this.#addFlow([b, a], [rootValue1 / rootFactor, rootValue0])
     }
     return value
   }
 
   /**
-   * A pool that pays `paid` for `put`: an arbitrageur gains (w1 - w0)^2, with w the square roots of the values of its
-   * reserves, the input's divided by one minus the fee.
+   * Adds a pool that pays `tokenOut` for `tokenIn`. An arbitrageur gains (rootOut - rootIn)^2. These are the square
+   * roots of the values of its reserves, with the reserve of the input divided by one minus the fee.
    */
-  #addFlow([put, paid]: [number, number], [worthPut, worthPaid]: [number, number]): number {
+  #addFlow([tokenIn, tokenOut]: [number, number], [rootIn, rootOut]: [number, number]): number {
     const size = this.#market.tokens
-    const [pricePut, pricePaid] = [this.prices[put] ?? 0, this.prices[paid] ?? 0]
-    const gain = worthPaid - worthPut
-    this.#gradient[put] = (this.#gradient[put] ?? 0) - (gain * worthPut) / pricePut
-    this.#gradient[paid] = (this.#gradient[paid] ?? 0) + (gain * worthPaid) / pricePaid
-    const bend = (worthPut * worthPaid) / 2
-    this.#bend(put * size + put, bend / pricePut ** 2)
-    this.#bend(paid * size + paid, bend / pricePaid ** 2)
-    this.#bend(put * size + paid, -bend / (pricePut * pricePaid))
-    this.#bend(paid * size + put, -bend / (pricePut * pricePaid))
+    const [priceIn, priceOut] = [this.prices[tokenIn] ?? 0, this.prices[tokenOut] ?? 0]
+    const gain = rootOut - rootIn
+    this.#gradient[tokenIn] = (this.#gradient[tokenIn] ?? 0) - (gain * rootIn) / priceIn
+    this.#gradient[tokenOut] = (this.#gradient[tokenOut] ?? 0) + (gain * rootOut) / priceOut
+    const curvature = (rootIn * rootOut) / 2
+    this.#addSecondDerivative(tokenIn * size + tokenIn, curvature / priceIn ** 2)
+    this.#addSecondDerivative(tokenOut * size + tokenOut, curvature / priceOut ** 2)
+    this.#addSecondDerivative(tokenIn * size + tokenOut, -curvature / (priceIn * priceOut))
+    this.#addSecondDerivative(tokenOut * size + tokenIn, -curvature / (priceIn * priceOut))
     return gain ** 2
   }
 
-  #bend(at: number, by: number): void {
+  #addSecondDerivative(at: number, by: number): void {
     this.#hessian[at] = (this.#hessian[at] ?? 0) + by
   }
 }
