@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { memoryFlags } from '../e2e/src/stack/memoryFlags.ts'
-import type { Figure } from './Figure.ts'
 import { measureGrowth } from './devchain/measureGrowth.ts'
 import { measureMachines } from './devchain/measureMachines.ts'
 import { measureNode } from './devchain/measureNode.ts'
 import { measureRecovery } from './devchain/measureRecovery.ts'
 import { serve } from './devchain/serve.ts'
+import type { Figure } from './Figure.ts'
 import { printFigures } from './printFigures.ts'
 
 /**

@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     indexer: { type: 'string', multiple: true },
-    deaf: { type: 'boolean', default: false },
+    'ignore-loss': { type: 'boolean', default: false },
     api: { type: 'string', multiple: true },
   },
 })
@@ -35,8 +35,8 @@ async function measure(programs: string): Promise<Figure[]> {
   const stack = await bootStack(folder, ['--block-seconds', '1'])
   try {
     await using server = await startPostgres(programs, { fsync: 'on' })
-    const start = (isDeaf = false): Part => {
-      const flags = isDeaf ? ['--deaf'] : []
+    const start = (ignoresLoss = false): Part => {
+      const flags = ignoresLoss ? ['--ignore-loss'] : []
       return new Part(script, ['--indexer', server.url, '--indexer', stack.nodeUrl, ...flags])
     }
     const takeovers = await measureTakeovers({ server, start })
@@ -57,7 +57,7 @@ async function measureReading(
   await using api = new Part(script, [
     ...['--api', replica.url, '--api', stack.nodeUrl, '--api', await readGenesis(server.url)],
   ])
-  const { message } = await api.hear(({ kind }) => kind === 'address')
+  const { message } = await api.waitFor(({ kind }) => kind === 'address')
   const apiUrl = message.kind === 'address' ? message.url : ''
   const path = `/indexer/trades/${zeroAddress}/${findTokenBySymbol('B3TR')?.address ?? ''}?limit=50`
   await compareAnswers([`${apiUrl}${path}`, `${stack.url}${path}`])
@@ -79,7 +79,7 @@ async function readGenesis(url: string): Promise<string> {
 }
 
 const [url = '', nodeUrl = '', genesisId = ''] = values.indexer ?? values.api ?? []
-if (values.indexer) await serveIndexer(url, nodeUrl, values.deaf)
+if (values.indexer) await serveIndexer(url, nodeUrl, values['ignore-loss'])
 else if (values.api) await serveApi(url, nodeUrl, genesisId)
 else {
   const programs = findPostgres()

@@ -30,9 +30,9 @@ export async function measureAnswers(
     const shares: number[] = []
     const rates: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const pressing = { paths: [path], connections, forSeconds: roundSeconds }
-      const ours = await runLoad({ ...pressing, port })
-      const theirs = await runLoad({ ...pressing, port: bare.port })
+      const load = { paths: [path], connections, forSeconds: roundSeconds }
+      const ours = await runLoad({ ...load, port })
+      const theirs = await runLoad({ ...load, port: bare.port })
       rates.push(ours.perSecond)
       shares.push((100 * ours.perSecond) / theirs.perSecond)
     }

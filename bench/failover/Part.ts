@@ -40,16 +40,16 @@ export class Part implements AsyncDisposable {
 
   /**
    * Waits for the first matching message that arrived at `since` or later.
-   * @throws {PartSilent} if no such message arrives within a minute.
+   * @throws {PartTimeout} if no such message arrives within a minute.
    */
-  async hear(isWanted: (message: Message) => boolean, since = 0): Promise<Received> {
-    const alarm = AbortSignal.timeout(timeoutMs)
-    const silence = once(alarm, 'abort')
+  async waitFor(isWanted: (message: Message) => boolean, since = 0): Promise<Received> {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const timedOut = once(timeout, 'abort')
     for (;;) {
       const found = this.#received.find(({ message, at }) => at >= since && isWanted(message))
       if (found) return found
-      if (alarm.aborted) throw new PartSilent(this.last)
-      await Promise.race([this.#wake.promise, silence])
+      if (timeout.aborted) throw new PartTimeout(this.last)
+      await Promise.race([this.#wake.promise, timedOut])
     }
   }
 
@@ -72,12 +72,12 @@ export function findBlock(message: Message | undefined): number {
 }
 
 /** A part did not send the expected message. */
-class PartSilent extends Error {
-  override name = 'PartSilent'
+class PartTimeout extends Error {
+  override name = 'PartTimeout'
   readonly retryable = false
   constructor(last: Message | undefined) {
     super(
-      `The expected message did not come in ${timeoutMs / 1000} s. The last message was ${JSON.stringify(last)}.`,
+      `The expected message did not arrive in ${timeoutMs / 1000} s. The last message was ${JSON.stringify(last)}.`,
     )
   }
 }

@@ -11,19 +11,19 @@ const watchMs = 3000
 
 interface Cluster {
   server: TestServer
-  start: (isDeaf?: boolean) => Part
+  start: (ignoresLoss?: boolean) => Part
 }
 
 /** The time from the end or freeze of a leading indexer until the standby has written its first block. */
 export async function measureTakeovers(cluster: Cluster): Promise<Figure[]> {
   const figures: Figure[] = []
   let leader = cluster.start()
-  await leader.hear(isFollowing)
+  await leader.waitFor(isFollowing)
   const run = async (what: string, count: number, fail: (leader: Part) => Promise<Failover>) => {
     const times: number[] = []
     for (let round = 0; round < count; round += 1) {
       const other = cluster.start()
-      await other.hear(isStandby)
+      await other.waitFor(isStandby)
       const { at, after } = await fail(leader)
       times.push(await measureTakeover(other, at))
       await after(other)
@@ -80,9 +80,9 @@ async function wakeUp(woken: Part, other: Part): Promise<void> {
   const at = performance.now()
   const before = woken.block
   woken.child.kill('SIGCONT')
-  await woken.hear(isStandby, at)
+  await woken.waitFor(isStandby, at)
   const { block } = other
-  await other.hear((message) => findBlock(message) > block, at)
+  await other.waitFor((message) => findBlock(message) > block, at)
   await wait(watchMs)
   if (woken.block !== before) throw new Error(`It woke and wrote block ${woken.block}.`)
   await woken[Symbol.asyncDispose]()
@@ -92,32 +92,32 @@ async function wakeUp(woken: Part, other: Part): Promise<void> {
  * A leader that does not notice the loss of its lead tries to write when it wakes. Only the epoch prevents the write.
  */
 async function measureFence(cluster: Cluster): Promise<Figure> {
-  await using deaf = cluster.start(true)
-  await deaf.hear(isFollowing)
+  await using stale = cluster.start(true)
+  await stale.waitFor(isFollowing)
   await using other = cluster.start()
-  await other.hear(isStandby)
+  await other.waitFor(isStandby)
   const at = performance.now()
-  deaf.child.kill('SIGSTOP')
+  stale.child.kill('SIGSTOP')
   await measureTakeover(other, at)
-  const [woke, before] = [performance.now(), deaf.block]
-  deaf.child.kill('SIGCONT')
-  const refused = await deaf.hear(isRefused, woke)
-  if (deaf.block !== before) throw new Error(`It woke and wrote block ${deaf.block}.`)
+  const [woke, before] = [performance.now(), stale.block]
+  stale.child.kill('SIGCONT')
+  const refused = await stale.waitFor(isRefused, woke)
+  if (stale.block !== before) throw new Error(`It woke and wrote block ${stale.block}.`)
   const what = 'time until the epoch rejects a resumed leader that tries to write'
   return { what, value: (refused.at - woke) / 1000, unit: 's' }
 }
 
 /** The first head after a takeover was written by the previous leader, the next one by the new leader. */
 async function measureTakeover(other: Part, failedAt: number): Promise<number> {
-  const loaded = await other.hear((message) => findBlock(message) >= 0, failedAt)
-  const { at } = await other.hear(
+  const loaded = await other.waitFor((message) => findBlock(message) >= 0, failedAt)
+  const { at } = await other.waitFor(
     (message) => findBlock(message) > findBlock(loaded.message),
     failedAt,
   )
   return (at - failedAt) / 1000
 }
 
-type IsWanted = Parameters<Part['hear']>[0]
+type IsWanted = Parameters<Part['waitFor']>[0]
 
 const isStandby: IsWanted = (message) =>
   message.kind === 'status' && message.status.trouble === 'standby'

@@ -18,16 +18,20 @@ const send = (message: Message): void => void process.send?.(message)
 process.once('disconnect', () => process.exit(1))
 
 /**
- * Runs only an indexer of the dev chain, as one of several machines would. SIGTERM stops it cleanly. A deaf indexer
- * does not notice the loss of its lead, so that only the epoch prevents it from writing.
+ * Runs only an indexer of the dev chain, as one of several machines would. SIGTERM stops it cleanly. If
+ * `ignoresLoss` is set, it does not notice the loss of its lead, so that only the epoch prevents it from writing.
  */
-export async function serveIndexer(url: string, nodeUrl: string, isDeaf: boolean): Promise<void> {
+export async function serveIndexer(
+  url: string,
+  nodeUrl: string,
+  ignoresLoss: boolean,
+): Promise<void> {
   const opened = await openLedger({ url })
-  const ledger = isDeaf ? ignoreLoss(opened) : opened
+  const ledger = ignoresLoss ? ignoreLoss(opened) : opened
   const thor = createThorClient({ url: nodeUrl })
   const indexer = startIndexer({ ledger, thor, ...findSources(networks.dev) })
   let lastText = ''
-  const looking = setInterval(() => {
+  const polling = setInterval(() => {
     const { state, trouble, head } = indexer.status()
     const status = { state, head, ...(trouble && { trouble }) }
     const text = JSON.stringify(status)
@@ -35,7 +39,7 @@ export async function serveIndexer(url: string, nodeUrl: string, isDeaf: boolean
     lastText = text
   }, pollMs)
   process.once('SIGTERM', () => {
-    clearInterval(looking)
+    clearInterval(polling)
     void indexer[Symbol.asyncDispose]()
       .then(() => ledger[Symbol.asyncDispose]())
       .then(() => process.exit(0))

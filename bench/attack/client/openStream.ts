@@ -15,7 +15,7 @@ export interface OpenStream {
 interface Opening {
   client?: string
   /** Does not read the received bytes. */
-  isDeaf?: boolean
+  isPaused?: boolean
 }
 
 /** One connection for each stream. */
@@ -24,7 +24,7 @@ const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY
 /** Opens a stream of events and resolves when its response begins. */
 export function openStream(
   url: string,
-  { client, isDeaf = false }: Opening = {},
+  { client, isPaused = false }: Opening = {},
 ): Promise<OpenStream> {
   requireLoopback(new URL(url).hostname)
   const headers = client === undefined ? {} : { 'x-forwarded-for': client }
@@ -41,7 +41,7 @@ export function openStream(
     asked.on('error', () => answer(0, {}))
     asked.on('response', (response) => {
       response.on('error', () => undefined)
-      if (isDeaf) response.socket.pause()
+      if (isPaused) response.socket.pause()
       else response.on('data', (chunk: Buffer) => blocks.push(...readBlocks(chunk)))
       answer(response.statusCode ?? 0, response.headers)
     })

@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
  * @returns the seconds until then; undefined after the limit.
  */
 export async function waitFor(
-  isSo: () => Promise<boolean> | boolean,
+  condition: () => Promise<boolean> | boolean,
   { forSeconds, everyMs = 250 }: { forSeconds: number; everyMs?: number },
 ): Promise<number | undefined> {
   const beganAt = performance.now()
   const since = () => (performance.now() - beganAt) / 1000
   for (;;) {
-    if (await isSo()) return since()
+    if (await condition()) return since()
     if (since() > forSeconds) return undefined
     await wait(everyMs)
   }

@@ -72,7 +72,7 @@ async function jump(target: Target, facts: Facts, { clock, offsetMs }: Shift): P
     await readServedHead(url),
     stream.blocks.length,
   ]
-  const checks: [what: string, isSo: () => Promise<boolean> | boolean][] = [
+  const checks: [what: string, condition: () => Promise<boolean> | boolean][] = [
     ['blocks', async () => (await readBest(nodeUrl)) > node],
     ['answers of new blocks', async () => (await readServedHead(url)) > head],
     ['streams', () => stream.blocks.length > received],
@@ -84,9 +84,9 @@ async function jump(target: Target, facts: Facts, { clock, offsetMs }: Shift): P
     ],
   ]
   const waits = await Promise.all(
-    checks.map(async ([what, isSo]) => ({
+    checks.map(async ([what, condition]) => ({
       what,
-      seconds: await waitFor(isSo, { forSeconds: timeoutSeconds }),
+      seconds: await waitFor(condition, { forSeconds: timeoutSeconds }),
     })),
   )
   for (const { what, seconds } of waits)

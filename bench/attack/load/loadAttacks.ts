@@ -3,9 +3,9 @@ import type { Attack } from '../Attack.ts'
 import { ask } from '../client/ask.ts'
 import { openStream } from '../client/openStream.ts'
 import type { Engine, Target } from '../environment/Environment.ts'
-import { createLoadAttack, type Done, type Pressing } from './measureLoad.ts'
-import { pressPaths } from './pressPaths.ts'
+import { createLoadAttack, type Load, type RequestCounts } from './measureLoad.ts'
 import { vetToB3tr } from './probeOthers.ts'
+import { requestPaths } from './requestPaths.ts'
 
 const engines: readonly Engine[] = ['pglite', 'postgres']
 
@@ -24,15 +24,15 @@ function nextAmount(): bigint {
 }
 
 /** New quotes as fast as the budget allows. */
-const pressQuotes: Pressing = ({ url }, signal) =>
-  pressPaths(url, {
+const requestQuotes: Load = ({ url }, signal) =>
+  requestPaths(url, {
     client: '10.9.0.1',
     nextPath: () => `/indexer/aggregators/${vetToB3tr}?inputAmount=${nextAmount()}`,
     signal,
   })
 
 /** Streams that ask for new quotes with every block. */
-async function pressStreams({ url }: Target, signal: AbortSignal): Promise<Done> {
+async function openQuoteStreams({ url }: Target, signal: AbortSignal): Promise<RequestCounts> {
   const opened = await Promise.all(
     Array.from({ length: streams }, () => {
       const list = Array.from(
@@ -49,10 +49,10 @@ async function pressStreams({ url }: Target, signal: AbortSignal): Promise<Done>
 }
 
 /** Long ranges of the event feeds, each with different blocks. */
-async function pressFeeds({ url }: Target, signal: AbortSignal): Promise<Done> {
+async function requestFeeds({ url }: Target, signal: AbortSignal): Promise<RequestCounts> {
   const newest = await readNewest(url)
   let turn = 0
-  return await pressPaths(url, {
+  return await requestPaths(url, {
     client: '10.9.0.3',
     nextPath: () => {
       turn += 1
@@ -64,14 +64,14 @@ async function pressFeeds({ url }: Target, signal: AbortSignal): Promise<Done> {
 }
 
 /** Exports of the whole histories of all accounts that traded recently, in turn: long and short ones. */
-async function pressExports({ url }: Target, signal: AbortSignal): Promise<Done> {
+async function requestExports({ url }: Target, signal: AbortSignal): Promise<RequestCounts> {
   const traders = await listTraders(url)
   let turn = 0
   const nextPath = () => {
     turn += 1
     return `/api/exports/${traders[turn % traders.length]}/trades.csv?preset=full`
   }
-  return await pressPaths(url, { client: '10.9.0.4', nextPath, signal })
+  return await requestPaths(url, { client: '10.9.0.4', nextPath, signal })
 }
 
 async function readNewest(url: string): Promise<number> {
@@ -89,18 +89,22 @@ async function listTraders(url: string): Promise<string[]> {
 }
 
 const kinds = [
-  { name: 'quotes', attempt: 'One client requests new quotes without pausing', press: pressQuotes },
+  {
+    name: 'quotes',
+    attempt: 'One client requests new quotes without pausing',
+    load: requestQuotes,
+  },
   {
     name: 'quote-streams',
     attempt: `One client opens ${streams} streams of ${topics} quotes`,
-    press: pressStreams,
+    load: openQuoteStreams,
   },
   {
     name: 'feeds',
     attempt: `One client reads ${feedBlocks} blocks of events at a time`,
-    press: pressFeeds,
+    load: requestFeeds,
   },
-  { name: 'exports', attempt: 'One client exports histories', press: pressExports },
+  { name: 'exports', attempt: 'One client exports histories', load: requestExports },
 ]
 
 /** One client at its full budget, on both kinds of database. */

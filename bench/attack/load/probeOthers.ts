@@ -24,17 +24,17 @@ interface Others {
 /** The maximum delay of other clients by the specification. */
 export const maxOthersMs = 50
 
-const [calmSeconds, maxCalmTurns] = [4, 10]
+const [baselineSeconds, maxBaselineRounds] = [4, 10]
 
 /**
  * Measures other clients before an attack. A new process first compiles code and reads pools, so this repeats until the
  * answers are as fast as they must be during the attack. After ten turns it returns the last measurement.
  */
-export async function probeCalm(url: string): Promise<Others> {
-  let calm = await probeOthers(url, calmSeconds)
-  for (let turn = 1; turn < maxCalmTurns && calm.p99Ms >= maxOthersMs; turn++)
-    calm = await probeOthers(url, calmSeconds)
-  return calm
+export async function probeBaseline(url: string): Promise<Others> {
+  let baseline = await probeOthers(url, baselineSeconds)
+  for (let turn = 1; turn < maxBaselineRounds && baseline.p99Ms >= maxOthersMs; turn++)
+    baseline = await probeOthers(url, baselineSeconds)
+  return baseline
 }
 
 /** Sends the requests of other clients for a few seconds: trades, candles, statistics and new quotes. */

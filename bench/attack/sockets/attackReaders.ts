@@ -4,7 +4,7 @@ import { ask } from '../client/ask.ts'
 import { openStream } from '../client/openStream.ts'
 import { sendBytes } from '../client/sendBytes.ts'
 import { readResident } from '../environment/readResident.ts'
-import { probeCalm, probeOthers, vetToB3tr } from '../load/probeOthers.ts'
+import { probeBaseline, probeOthers, vetToB3tr } from '../load/probeOthers.ts'
 
 const [answers, streams] = [300, 200]
 const maxGrowthMb = 300
@@ -22,7 +22,7 @@ export const attackReaders: Attack = {
     await using target = await environment.startTarget('pglite')
     const { url } = target
     const facts = new Facts()
-    const calm = await probeCalm(url)
+    const baseline = await probeBaseline(url)
     const before = readResident(target.process.pid)
     const { body } = await ask(`${url}/dexscreener/latest-block`)
     const newest = (JSON.parse(body) as { block: { blockNumber: number } }).block.blockNumber
@@ -35,23 +35,23 @@ export const attackReaders: Attack = {
       return connection
     })
     const topics = `trades:${vetToB3tr.replace('/', '-')},candles:${vetToB3tr.replace('/', '-')}-30`
-    const deaf = await Promise.all(
+    const paused = await Promise.all(
       Array.from({ length: streams }, (_, index) =>
         openStream(`${url}/indexer/stream?topics=${topics}`, {
           client: `10.4.0.${index % 250}`,
-          isDeaf: true,
+          isPaused: true,
         }),
       ),
     )
     await wait(2_000)
     const others = await probeOthers(url, 8)
     const growth = readResident(target.process.pid) - before
-    const [p99, p99Before] = [others.p99Ms.toFixed(0), calm.p99Ms.toFixed(0)]
+    const [p99, p99Before] = [others.p99Ms.toFixed(0), baseline.p99Ms.toFixed(0)]
     facts.check(`p99 of others ${p99} ms (${p99Before} ms before)`, others.p99Ms < maxOthersMs)
     facts.check(`${others.failed} of others not answered`, others.failed === 0)
     facts.check(`memory grew by ${growth.toFixed(0)} MB`, growth < maxGrowthMb)
     for (const { socket } of readers) socket.destroy()
-    for (const stream of deaf) stream.close()
+    for (const stream of paused) stream.close()
     return facts.finding
   },
 }

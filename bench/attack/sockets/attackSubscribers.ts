@@ -3,21 +3,21 @@ import { ask } from '../client/ask.ts'
 import { type RawConnection, sendBytes } from '../client/sendBytes.ts'
 import { probePaths } from '../load/probeOthers.ts'
 
-const [behind, deaf] = [200, 500]
+const [behind, pausedCount] = [200, 500]
 const blocksBehind = 900
 const maxOthersMs = 100
 
 /** Subscribers of the dev chain's node that are far behind or do not read. */
 export const attackSubscribers: Attack = {
   name: 'node-subscribers',
-  attempt: `${behind} subscribers of the node ${blocksBehind} blocks behind; then ${deaf} that do not read`,
+  attempt: `${behind} subscribers of the node ${blocksBehind} blocks behind; then ${pausedCount} that do not read`,
   expectation: `p99 of other requests to the node under ${maxOthersMs} ms, all answered`,
   async run(environment) {
     await using target = await environment.startTarget('pglite', { args: ['--block-seconds', '1'] })
     const { nodeUrl } = target
     const facts = new Facts()
-    const calm = await probePaths(nodeUrl, paths, 4)
-    facts.note(`p99 before ${calm.p99Ms.toFixed(0)} ms`)
+    const baseline = await probePaths(nodeUrl, paths, 4)
+    facts.note(`p99 before ${baseline.p99Ms.toFixed(0)} ms`)
     const best = await readBlockNumber(nodeUrl)
     const { body } = await ask(`${nodeUrl}/blocks/${best - blocksBehind}`)
     const { id } = JSON.parse(body) as { id: string }
@@ -26,9 +26,9 @@ export const attackSubscribers: Attack = {
     const served = late.filter(({ status }) => status() === 101).length
     facts.check(`${served} of ${behind} subscribed`, served === behind)
     for (const { socket } of late) socket.destroy()
-    const silent = subscribeAll(nodeUrl, deaf, '')
+    const silent = subscribeAll(nodeUrl, pausedCount, '')
     for (const { socket } of silent) socket.pause()
-    await checkOthers(facts, nodeUrl, `${deaf} do not read`)
+    await checkOthers(facts, nodeUrl, `${pausedCount} do not read`)
     for (const { socket } of silent) socket.destroy()
     return facts.finding
   },
