@@ -2,6 +2,7 @@ import { createThorClient } from '@vermeil/thor'
 import type { TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
+import type { StackUrls } from '../stack/findStack.ts'
 import { takeFundedAccount } from '../stack/takeFundedAccount.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
 import { signRequested } from '../wallet/sendRequested.ts'
@@ -14,7 +15,7 @@ const expiration = 720
  * was not sent.
  */
 export async function holdSwaps(
-  urls: { url: string; nodeUrl: string },
+  urls: StackUrls,
   wallet: VeWorld,
 ): Promise<{ release(): Promise<void> }> {
   const other = await takeFundedAccount(urls)

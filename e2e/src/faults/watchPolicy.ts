@@ -1,5 +1,6 @@
 import type * as Playwright from 'playwright-core'
 import { inject } from 'vitest'
+import type { StackUrls } from '../stack/findStack.ts'
 
 export interface WatchedPolicy {
   /** The origins that the page has contacted. */
@@ -26,7 +27,7 @@ export async function watchPolicy(page: Playwright.Page): Promise<WatchedPolicy>
  * The origins that a page contacts before a wallet is chosen: its own and its node's, which also sends blocks.
  * WebDriver BiDi, as Firefox implements it, does not report sockets.
  */
-export function listOwnOrigins({ url, nodeUrl }: { url: string; nodeUrl: string }): string[] {
+export function listOwnOrigins({ url, nodeUrl }: StackUrls): string[] {
   const node = new URL(nodeUrl).origin
   const sockets = inject('browserName') === 'firefox' ? [] : [node.replace('http', 'ws')]
   return [new URL(url).origin, node, ...sockets].toSorted()

@@ -1,14 +1,10 @@
 import type { Address } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { type OpenedPage, openPage, type widths } from '../browser/openPage.ts'
+import type { StackUrls } from '../stack/findStack.ts'
 import { takeFundedAccount } from '../stack/takeFundedAccount.ts'
 import { injectVeWorld, type VeWorld } from '../wallet/injectVeWorld.ts'
 import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
-
-interface Urls {
-  url: string
-  nodeUrl: string
-}
 
 export interface ConnectedPage extends OpenedPage {
   account: TestAccount
@@ -21,7 +17,7 @@ export interface ConnectedPage extends OpenedPage {
  */
 export async function openConnected(
   browser: Playwright.Browser,
-  urls: Urls,
+  urls: StackUrls,
   width: keyof typeof widths,
   fund?: (address: Address) => Promise<unknown>,
 ): Promise<ConnectedPage> {

@@ -7,6 +7,7 @@ import { visit } from '../browser/visit.ts'
 import { lookOver } from '../pages/lookOver.ts'
 import { openConnected } from '../pages/openConnected.ts'
 import { askForQuote, findFigure, swapThrough } from '../pages/swapScreen.ts'
+import type { StackUrls } from '../stack/findStack.ts'
 
 interface Dependencies {
   /** The routers of the network's venues, one of which has to be used. */
@@ -18,19 +19,19 @@ interface Dependencies {
 
 /** Swaps 100 VET for B3TR in a browser, on a network without our contracts, and checks the share page. */
 export async function swapByRouter(
-  urls: { url: string; nodeUrl: string },
+  urls: StackUrls,
   { routers, browserPath, fund }: Dependencies,
 ): Promise<void> {
   const browser = await launchBrowser(browserPath)
   try {
     const opened = await openConnected(browser, urls, 'desktop', fund)
     const { page, problems, wallet, account } = opened
-    const hands = inputAt(page, 'desktop')
+    const input = inputAt(page, 'desktop')
     await visit(page, `${urls.url}/swap/VET/B3TR`)
     await page.getByText('Vermeil is not deployed on this network.').waitFor()
     await lookOver(page, 'a network without our contracts', { part: '.strip' })
-    await askForQuote(hands, '100')
-    await swapThrough(hands)
+    await askForQuote(input, '100')
+    await swapThrough(input)
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     expect(await findFigure(complete, 'Sold').innerText()).toContain('100 VET')
     const [sent] = wallet.sent

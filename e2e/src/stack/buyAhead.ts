@@ -3,15 +3,11 @@ import { parseAmount, zeroAddress } from '@vermeil/units'
 import { parseAggregatorsAnswer } from '@vermeil/wire'
 import { vi } from 'vitest'
 import type { TestAccount } from '../wallet/TestAccount.ts'
+import type { StackUrls } from './findStack.ts'
 import { sendClauses } from './giveTokens.ts'
 import { readToken } from './readHoldings.ts'
 
-interface Urls {
-  url: string
-  nodeUrl: string
-}
-
-async function fetchQuote({ url }: Urls, symbol: string, query: Record<string, string>) {
+async function fetchQuote({ url }: StackUrls, symbol: string, query: Record<string, string>) {
   const path = `/indexer/aggregators/${zeroAddress}/${readToken(symbol).address}`
   return parseAggregatorsAnswer(
     await (await fetch(`${url}${path}?${new URLSearchParams(query)}`)).json(),
@@ -20,7 +16,7 @@ async function fetchQuote({ url }: Urls, symbol: string, query: Record<string, s
 
 /** Another trader buys a token for this amount of VET. */
 export async function buyAhead(
-  urls: Urls,
+  urls: StackUrls,
   trader: TestAccount,
   { symbol, amount }: { symbol: string; amount: string },
 ): Promise<Receipt> {
@@ -34,7 +30,11 @@ export async function buyAhead(
  * Another trader buys a token until 1,000 VET buy at least 3% less of it. Resting orders may sell the first purchases
  * at an unchanged price.
  */
-export async function raisePrice(urls: Urls, trader: TestAccount, symbol: string): Promise<void> {
+export async function raisePrice(
+  urls: StackUrls,
+  trader: TestAccount,
+  symbol: string,
+): Promise<void> {
   const query = { inputAmount: parseAmount('1000', 18).toString() }
   const { totalAmountOut } = await fetchQuote(urls, symbol, query)
   const isRaised = async ({ meta }: Receipt): Promise<boolean> => {

@@ -9,13 +9,9 @@ import {
 } from '@vermeil/abi'
 import { artifacts } from '@vermeil/abi/artifacts'
 import { type Address, parseAddress, parseAmount } from '@vermeil/units'
+import type { StackUrls } from './findStack.ts'
 import { sendClauses } from './giveTokens.ts'
 import { takeFundedAccount } from './takeFundedAccount.ts'
-
-interface Urls {
-  url: string
-  nodeUrl: string
-}
 
 interface NewToken {
   symbol: string
@@ -29,7 +25,7 @@ const supply = 21_000_000n
 const deadline = 2n ** 40n
 
 /** Deploys a token that is on no list, with a pool on the first exchange that the aggregator uses. Half of its supply is in the pool. */
-export async function createToken(urls: Urls, token: NewToken): Promise<Address> {
+export async function createToken(urls: StackUrls, token: NewToken): Promise<Address> {
   const owner = await takeFundedAccount(urls)
   const amount = supply * 10n ** BigInt(token.decimals)
   const { symbol, name, decimals, pooledVet } = token

@@ -4,13 +4,9 @@ import { type Address, parseAmount } from '@vermeil/units'
 import { expect, vi } from 'vitest'
 import { sendRequested } from '../wallet/sendRequested.ts'
 import type { TestAccount } from '../wallet/TestAccount.ts'
+import type { StackUrls } from './findStack.ts'
 import { b3tr, readToken } from './readHoldings.ts'
 import { takeFundedAccount } from './takeFundedAccount.ts'
-
-interface Urls {
-  url: string
-  nodeUrl: string
-}
 
 /** Enough for a few hundred B3TR. */
 const vetSold = parseAmount('5000', 18)
@@ -19,12 +15,16 @@ const deadline = 2n ** 40n
 export const vot3Address: Address = readToken('VOT3').address
 
 /** Gives an account a few hundred B3TR that another account buys for it. */
-export async function giveB3tr(urls: Urls, account: Address): Promise<void> {
+export async function giveB3tr(urls: StackUrls, account: Address): Promise<void> {
   await sendClauses(urls, await takeFundedAccount(urls), [buyB3tr(account)])
 }
 
 /** Gives an account VOT3 that another account locked, so that it cannot unlock it. */
-export async function giveForeignVot3(urls: Urls, account: Address, amount: bigint): Promise<void> {
+export async function giveForeignVot3(
+  urls: StackUrls,
+  account: Address,
+  amount: bigint,
+): Promise<void> {
   const giver = await takeFundedAccount(urls)
   await sendClauses(urls, giver, [
     buyB3tr(giver.address),
@@ -35,7 +35,7 @@ export async function giveForeignVot3(urls: Urls, account: Address, amount: bigi
 }
 
 /** Gives an account the VTHO of another account's test funds, less what the fee needs. */
-export async function giveVtho(urls: Urls, account: Address): Promise<void> {
+export async function giveVtho(urls: StackUrls, account: Address): Promise<void> {
   const data = encodeCall(erc20.transfer, [account, parseAmount('1900', 18)])
   const clause = { to: addresses.dev.energy, value: 0n, data }
   await sendClauses(urls, await takeFundedAccount(urls), [clause])
@@ -43,7 +43,7 @@ export async function giveVtho(urls: Urls, account: Address): Promise<void> {
 
 /** Sends clauses for an account and waits until they are in a block, not reverted. Returns their receipt. */
 export async function sendClauses(
-  urls: Urls,
+  urls: StackUrls,
   account: TestAccount,
   clauses: Clause[],
 ): Promise<Receipt> {

@@ -2,17 +2,14 @@ import type { Address } from '@vermeil/units'
 import { parseAmount } from '@vermeil/units'
 import { vi } from 'vitest'
 import { sendRequested } from '../wallet/sendRequested.ts'
+import type { StackUrls } from './findStack.ts'
 import { readHoldings } from './readHoldings.ts'
 import { takeFundedAccount } from './takeFundedAccount.ts'
 
 const gift = parseAmount('49000', 18)
 
 /** Gives an account, in addition to its test funds, 49,000 VET from each of several other accounts. */
-export async function giveVet(
-  urls: { url: string; nodeUrl: string },
-  account: Address,
-  givers: number,
-): Promise<void> {
+export async function giveVet(urls: StackUrls, account: Address, givers: number): Promise<void> {
   const { vet } = await readHoldings(urls.nodeUrl, account)
   const clauses = [{ to: account, value: `0x${gift.toString(16)}` }]
   const give = async () => {

@@ -16,12 +16,8 @@ import { type Address, type TxId, zeroAddress } from '@vermeil/units'
 import { parseStatus, statusPath } from '@vermeil/wire'
 import { vi } from 'vitest'
 import type { TestAccount } from '../wallet/TestAccount.ts'
+import type { StackUrls } from './findStack.ts'
 import { sendClauses } from './giveTokens.ts'
-
-interface Urls {
-  url: string
-  nodeUrl: string
-}
 
 /** The contracts of limit orders on the dev chain. */
 export const contracts: OrderContracts = {
@@ -41,7 +37,7 @@ export interface OrderToPlace {
 
 /** Places orders in one transaction, as the app would. Returns their numbers and the transaction, once they are indexed. */
 export async function placeOrders(
-  urls: Urls,
+  urls: StackUrls,
   maker: TestAccount,
   orders: readonly OrderToPlace[],
 ): Promise<{ ids: number[]; txId: TxId }> {
@@ -67,7 +63,7 @@ export async function placeOrders(
 
 /** Buys a part of an order, as any other account can, and waits until that is indexed. */
 export async function fillOrder(
-  urls: Urls,
+  urls: StackUrls,
   filler: TestAccount,
   { id, amount }: { id: number; amount: bigint },
 ): Promise<void> {
@@ -87,7 +83,7 @@ export async function fillOrder(
 }
 
 /** Waits until the API knows what a transaction did. */
-async function waitForIndex({ url }: Urls, { meta }: Receipt): Promise<void> {
+async function waitForIndex({ url }: StackUrls, { meta }: Receipt): Promise<void> {
   const isIndexed = async () => {
     const { indexer } = parseStatus(await (await fetch(url + statusPath)).json())
     return (indexer.head?.number ?? 0) >= meta.blockNumber
@@ -96,7 +92,11 @@ async function waitForIndex({ url }: Urls, { meta }: Receipt): Promise<void> {
 }
 
 /** Removes an order that can no longer be filled, as any account can. */
-export async function removeOrder(urls: Urls, operator: TestAccount, id: number): Promise<void> {
+export async function removeOrder(
+  urls: StackUrls,
+  operator: TestAccount,
+  id: number,
+): Promise<void> {
   const data = encodeCall(orderBook.removeOrder, [BigInt(id)])
   await sendClauses(urls, operator, [{ to: contracts.orderBook, value: 0n, data }])
 }
@@ -107,12 +107,12 @@ export function approve(token: Address, amount: bigint): Clause {
   return { to: token, value: 0n, data }
 }
 
-export function readOrder(urls: Urls, id: number): Promise<Order> {
+export function readOrder(urls: StackUrls, id: number): Promise<Order> {
   return read(urls, orderBook.orders, [BigInt(id)])
 }
 
 async function read<Args extends readonly unknown[], Result>(
-  urls: Urls,
+  urls: StackUrls,
   call: AbiFunction<Args, Result>,
   args: Readonly<NoInfer<Args>>,
 ): Promise<Result> {

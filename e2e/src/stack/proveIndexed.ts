@@ -12,11 +12,7 @@ import { findToken, isVetLike, type Token } from '@vermeil/tokens'
 import { type Amount, formatAmount, parseAmount, type TxId, zeroAddress } from '@vermeil/units'
 import { parseHistory, parseMarketstats, parseTrades, type Trade } from '@vermeil/wire'
 import { expect } from 'vitest'
-
-interface Urls {
-  url: string
-  nodeUrl: string
-}
+import type { StackUrls } from './findStack.ts'
 
 /** One pool's part of a swap. Wrapped VET counts as VET, as in the services. */
 interface Leg {
@@ -29,7 +25,10 @@ interface Leg {
  * Waits for the indexer, then finds every pool of a swap in its pair's trades, candles and figures. A fill of a resting
  * order belongs to no pool.
  */
-export async function proveIndexed(urls: Urls, swap: { txId: TxId; sold: bigint }): Promise<void> {
+export async function proveIndexed(
+  urls: StackUrls,
+  swap: { txId: TxId; sold: bigint },
+): Promise<void> {
   const receipt = await createThorClient({ url: urls.nodeUrl }).fetchReceipt(swap.txId)
   if (receipt === null) throw new Error(`${swap.txId} is in no block.`)
   expect(readSold(receipt)).toBe(swap.sold)

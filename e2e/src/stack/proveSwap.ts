@@ -2,10 +2,11 @@ import { addresses, aggregatorEvents, decodeEvent } from '@vermeil/abi'
 import { createThorClient, type Receipt } from '@vermeil/thor'
 import { type Address, type TxId, zeroAddress } from '@vermeil/units'
 import { expect } from 'vitest'
+import type { StackUrls } from './findStack.ts'
 import { b3tr, type Holdings, readHoldings } from './readHoldings.ts'
 
 interface SentSwap {
-  urls: { url: string; nodeUrl: string }
+  urls: StackUrls
   account: Address
   txId: TxId
   sold: bigint

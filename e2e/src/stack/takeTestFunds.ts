@@ -1,12 +1,10 @@
 import { createThorClient } from '@vermeil/thor'
 import { type Address, parseTxId, type TxId } from '@vermeil/units'
 import { vi } from 'vitest'
+import type { StackUrls } from './findStack.ts'
 
 /** Requests test funds from the faucet and waits for their block. */
-export async function takeTestFunds(
-  { url, nodeUrl }: { url: string; nodeUrl: string },
-  address: Address,
-): Promise<TxId> {
+export async function takeTestFunds({ url, nodeUrl }: StackUrls, address: Address): Promise<TxId> {
   const response = await fetch(`${url}/api/faucet`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
