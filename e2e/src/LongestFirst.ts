@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Without results of an earlier run, the largest files run first. The visit to all screens is short, but takes long. */
+/** Without results of an earlier run, the largest files run first. The file that visits all screens is small but takes long. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

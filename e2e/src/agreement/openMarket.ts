@@ -46,7 +46,7 @@ const supply = 10n ** 34n
 /** The trader's balance of each wrapped VET. */
 const traderFunds = 1_000_000n * whole
 const orderVenue = { name: 'Orders', router: dev.orderBook, wrappedVet: dev.vvet }
-const dearName = 'Dear'
+const expensiveName = 'Expensive'
 const tickVenue = { name: 'BetterSwap V3', router: dev.betterSwapV3Router, wrappedVet: dev.bvet }
 const ownFeeVenue = { name: 'Own fees', router: zeroAddress, wrappedVet: dev.vvet }
 
@@ -54,17 +54,17 @@ const ownFeeVenue = { name: 'Own fees', router: zeroAddress, wrappedVet: dev.vve
 export async function openMarket(chain: AgreementChain): Promise<Market> {
   const tokens = await createTokens(chain)
   const [one, six, dust, feeOnTransfer] = tokens as [Address, Address, Address, Address]
-  const dearFactory = await chain.deploy(artifacts.uniswapV2Factory, [owner])
+  const expensiveFactory = await chain.deploy(artifacts.uniswapV2Factory, [owner])
   await chain.send(
     owner,
     ...callAsOwner(
       encodeCall(aggregator.registerVenue, [
-        dearFactory,
-        dearFactory,
+        expensiveFactory,
+        expensiveFactory,
         dev.vvet,
         10_000n,
         0n,
-        dearName,
+        expensiveName,
       ]),
     ),
   )
@@ -73,12 +73,12 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
     .map(({ name, router, factory, wrapped }) => {
       return { name, router, factory, wrappedVet: wrapped, feePips: 3_000 }
     })
-  const place = { router: dearFactory, factory: dearFactory }
-  const dear = { name: dearName, ...place, wrappedVet: dev.vvet, feePips: 10_000 }
+  const place = { router: expensiveFactory, factory: expensiveFactory }
+  const expensive = { name: expensiveName, ...place, wrappedVet: dev.vvet, feePips: 10_000 }
   for (const to of [dev.vvet, dev.bvet, dev.wvet])
     await chain.send(owner, { to, value: traderFunds, data: encodeCall(vvet.deposit, []) })
   const pools: Pool[] = []
-  for (const [at, venue] of [...usual, dear].entries()) {
+  for (const [at, venue] of [...usual, expensive].entries()) {
     const scale = BigInt(at + 1)
     const wrapped = venue.wrappedVet
     for (const [ends, reserves] of [
@@ -113,7 +113,7 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
   pools.push(...(await openConcentrated(chain, [one, six])))
   pools.push(...(await placeOrders(chain, tokens)))
   return {
-    venues: [...usual, dear, ownFeeVenue, orderVenue, tickVenue],
+    venues: [...usual, expensive, ownFeeVenue, orderVenue, tickVenue],
     pools,
     tokens: [zeroAddress, dev.vvet, dev.bvet, one, six, dust, feeOnTransfer],
     depths: findDepths(pools),

@@ -1,6 +1,6 @@
 import type * as Playwright from 'playwright-core'
 
-/** Holds the page's requests to these addresses. Returns a function that lets them and all later ones go. */
+/** Holds the page's requests to these addresses. Returns a function that releases them and lets later ones pass. */
 export async function holdRequests(page: Playwright.Page, url: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

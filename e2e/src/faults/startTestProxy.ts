@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 
-/** A server between a browser and the stack, which can deploy another build and go away. */
+/** A proxy between a browser and the stack, which can serve another build and go offline. */
 export interface TestProxy {
   url: string
-  /** The paths that were asked for since the last call. */
+  /** The paths that were requested since the last call. */
   takeAsked(): string[]
   /** From now on serves a build whose scripts have other names and set `globalThis.build`. */
   deploy(build: string): void

@@ -1,4 +1,4 @@
-/** The journeys that also run in Firefox: what a trader does, and each possible end. */
+/** The journeys that also run in Firefox: what a trader does, and each way in which a swap can end. */
 export const journeys = [
   'accountMenu',
   'dialogs',
@@ -15,11 +15,13 @@ export const journeys = [
 
 /** Title fragments of tests that Firefox skips, and why. */
 const leftOut = {
-  'paid in by the same transaction': 'WebDriver BiDi does not tell what a page asks its node',
-  'as the api quotes it': 'WebDriver BiDi does not tell what a page asks its node',
-  'are in the sheet': 'Firefox 153 crashes as Playwright reads the names of the links there',
-  'whose code cannot be loaded': 'Firefox asks for the same module only once before it is reloaded',
-  'fails to render': 'Firefox asks for the same module only once before it is reloaded',
+  'paid in by the same transaction':
+    'WebDriver BiDi does not report what a page requests from its node',
+  'as the api quotes it': 'WebDriver BiDi does not report what a page requests from its node',
+  'are in the sheet': 'Firefox 153 crashes when Playwright reads the names of the links there',
+  'whose code cannot be loaded':
+    'Firefox requests the same module only once until the page is reloaded',
+  'fails to render': 'Firefox requests the same module only once until the page is reloaded',
   'every address of the table': 'it takes long and is the same in each browser',
   'starts at its top': 'it takes long and is the same in each browser',
   'VET becomes B3TR': 'other journeys connect and swap in the same way',

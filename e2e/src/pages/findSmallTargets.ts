@@ -1,8 +1,8 @@
 /**
- * The controls that a finger does not reach on 44 px although there is space, and those whose own box belongs to a
- * neighbour, in words. Runs in the page, and only checks a device with a touchscreen. Exceptions: links in a sentence,
- * rows of trades, tiles and order lines that stand for figures, controls that are disabled or covered by a bar, and
- * sides on which the window ends or another control needs the space.
+ * Describes the controls whose touch area is smaller than 44 px although there is space, and those that a neighbour
+ * covers. Runs in the page, and only checks a device with a touchscreen. Exceptions: links in a sentence, rows of
+ * trades, tiles and order lines whose size shows a figure, controls that are disabled or covered by a bar, and sides on
+ * which the window ends or another control needs the space.
  */
 export function findSmallTargets(): string[] {
   if (!matchMedia('(pointer: coarse)').matches) return []

@@ -19,9 +19,9 @@ export async function openReviewer(
 }
 
 /** Opens the review of a swap of VET, on a screen for VET and B3TR. */
-export async function reviewSwap(hands: PageInput, amount: string): Promise<void> {
-  const { page, press } = hands
-  await askForQuote(hands, amount)
+export async function reviewSwap(input: PageInput, amount: string): Promise<void> {
+  const { page, press } = input
+  await askForQuote(input, amount)
   await press(findSwapButton(page))
   await findReview(page).getByText('Passed').waitFor()
 }

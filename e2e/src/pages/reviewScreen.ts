@@ -24,8 +24,8 @@ export async function acceptPrices(
 }
 
 /** Confirms an open review by its two plain buttons. Accepts a worse price first. */
-export async function confirmReview(hands: PageInput): Promise<void> {
-  const confirm = findReview(hands.page).getByRole('button', { name: /^Confirm /, disabled: false })
-  await acceptPrices(hands, confirm)
-  await hands.confirm(confirm)
+export async function confirmReview(input: PageInput): Promise<void> {
+  const confirm = findReview(input.page).getByRole('button', { name: /^Confirm /, disabled: false })
+  await acceptPrices(input, confirm)
+  await input.confirm(confirm)
 }

@@ -98,7 +98,7 @@ export async function catchText(page: Page, text: string): Promise<void> {
 }
 
 /** Presses Swap and completes it. Accepts a worse price if the market has moved. */
-export async function swapThrough(hands: PageInput): Promise<void> {
-  await hands.press(findSwapButton(hands.page))
-  await acceptPrices(hands, hands.page.getByRole('dialog', { name: 'Swap complete' }))
+export async function swapThrough(input: PageInput): Promise<void> {
+  await input.press(findSwapButton(input.page))
+  await acceptPrices(input, input.page.getByRole('dialog', { name: 'Swap complete' }))
 }

@@ -35,11 +35,11 @@ test.each(['desktop', 'phone'] as const)(
     const id = await placeDeadOrder()
     const opened = await openPage(own.browser, width)
     const { page, context, problems } = opened
-    const hands = inputAt(page, width)
-    const { press, confirm } = hands
+    const input = inputAt(page, width)
+    const { press, confirm } = input
     const wallet = await connectVeWorld(page, own.stack.nodeUrl, administrator)
     await visit(page, `${own.stack.url}/admin/orders/${id}`)
-    await signIn(hands)
+    await signIn(input)
     await findTitle(page, `Order #${id}`).waitFor()
     const removal = page.getByRole('region', { name: 'Remove this order' })
     await removal.getByText('The maker revoked the approval.').waitFor()
@@ -56,7 +56,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(await removal.count()).toBe(0)
     expect(wallet.sent.map(({ clauses }) => clauses)).toMatchObject([[{ to: contracts.orderBook }]])
     await lookOver(page, 'a removed order', { at: [width] })
-    await openAdminPage(hands, 'Audit log')
+    await openAdminPage(input, 'Audit log')
     const entry = findRows(page, 'List of entries').filter({ hasText: `order ${id}, reason 1` })
     await entry.getByText('Order removal').waitFor()
     expect(await entry.count()).toBe(1)

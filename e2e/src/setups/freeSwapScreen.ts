@@ -25,22 +25,22 @@ export async function openFreeTrader(
   known?: TestAccount,
 ): Promise<OpenedPage & PageInput & { account: Address }> {
   const opened = await openPage(browser, width)
-  const hands = inputAt(opened.page, width)
+  const input = inputAt(opened.page, width)
   const password = 'correct horse battery staple'
-  if (known) await restoreBrowserWallet(hands, url, { ...known, password })
-  const account = known?.address ?? (await makeBrowserWallet(hands, url, password))
-  await hands.press(opened.page.getByRole('link', { name: 'Start swapping' }))
-  await chooseToken(hands, 'buy', 'B3TR')
-  return { ...opened, ...hands, account }
+  if (known) await restoreBrowserWallet(input, url, { ...known, password })
+  const account = known?.address ?? (await makeBrowserWallet(input, url, password))
+  await input.press(opened.page.getByRole('link', { name: 'Start swapping' }))
+  await chooseToken(input, 'buy', 'B3TR')
+  return { ...opened, ...input, account }
 }
 
 /** Confirms the open review and waits for the end. Returns who paid for the transaction. */
 export async function swapAndReadPayer(
-  hands: PageInput,
+  input: PageInput,
   nodeUrl: string,
 ): Promise<Address | undefined> {
-  const { page, press } = hands
-  await confirmReview(hands)
+  const { page, press } = input
+  await confirmReview(input)
   const complete = page.getByRole('dialog', { name: 'Swap complete' })
   const link = complete.getByRole('link', { name: 'View transaction' })
   const [id = ''] = /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '') ?? []

@@ -155,11 +155,11 @@ test.each([
   ['chain/blocks.log', damage],
   ['ledger/pglite/global/pg_control', (path: string) => writeFileSync(path, '')],
   ['ledger/pglite/PG_VERSION', (path: string) => writeFileSync(path, 'none\n')],
-])('reports a damaged %s in one sentence and fails', async (name, spoil) => {
+])('reports a damaged %s in one sentence and fails', async (name, damage) => {
   const path = join(folder, name)
   const { mode } = statSync(path)
   const whole = readFileSync(path)
-  spoil(path)
+  damage(path)
   const { code, output } = await runToEnd(['--port', '0', '--node-port', '0', '--data', folder])
   writeFileSync(path, whole, { mode })
   // On a busy machine the start first says what it waits for.

@@ -5,12 +5,12 @@ import { readActiveWallet } from './readActiveWallet.ts'
 
 /** Creates a browser wallet with a password, takes test funds for it and starts trading. */
 export async function makeBrowserWallet(
-  hands: PageInput,
+  input: PageInput,
   url: string,
   password: string,
 ): Promise<Address> {
-  const { page, press, write } = hands
-  await openConnect(hands, url)
+  const { page, press, write } = input
+  await openConnect(input, url)
   await press(page.getByRole('button', { name: /^Browser wallet/ }))
   const instead = page.getByRole('button', { name: 'Use a password instead' })
   const field = page.getByLabel('Password', { exact: true })

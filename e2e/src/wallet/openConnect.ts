@@ -2,9 +2,9 @@ import type { PageInput } from '../browser/pageInput.ts'
 import { visit } from '../browser/visit.ts'
 
 /** Opens the wallet dialog by its address. */
-export async function openConnect(hands: PageInput, url: string): Promise<void> {
-  await visit(hands.page, `${url}/connect`)
-  await waitForWallets(hands)
+export async function openConnect(input: PageInput, url: string): Promise<void> {
+  await visit(input.page, `${url}/connect`)
+  await waitForWallets(input)
 }
 
 /** Waits for the wallet dialog. On a machine that takes longer than 3 s, a card is shown whose button opens it (WAL-02). */

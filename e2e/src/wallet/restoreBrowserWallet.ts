@@ -4,12 +4,12 @@ import { openConnect } from './openConnect.ts'
 
 /** Restores a browser wallet from its private key, protects it with a password and connects it. */
 export async function restoreBrowserWallet(
-  hands: PageInput,
+  input: PageInput,
   url: string,
   { privateKey, password }: { privateKey: Uint8Array; password: string },
 ): Promise<void> {
-  const { page, press, write } = hands
-  await openConnect(hands, url)
+  const { page, press, write } = input
+  await openConnect(input, url)
   await press(page.getByRole('button', { name: /^Restore a wallet/ }))
   await write(page.getByLabel('Or the private key'), encodeHex(privateKey).slice(2))
   await press(page.getByRole('button', { name: 'Restore', exact: true }))

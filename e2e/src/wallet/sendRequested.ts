@@ -38,8 +38,8 @@ export interface TransactionOverrides {
   expiration?: number
   /** The transaction that it depends on. */
   dependsOn?: TxId
-  /** It is sent even if it would be reverted by now. */
-  isCareless?: boolean
+  /** Whether it is sent although it would be reverted by now. */
+  sendsReverting?: boolean
 }
 
 interface RequestedTransaction {
@@ -79,7 +79,7 @@ export async function signRequested(
   const [genesis, best, gas] = await Promise.all([
     thor.fetchBlock(0),
     thor.fetchBlock('best'),
-    overrides.isCareless ? options.gas : fetchGas(thor, clauses, account),
+    overrides.sendsReverting ? options.gas : fetchGas(thor, clauses, account),
   ])
   if (!genesis || !best || gas === undefined) throw new Error(failure)
   const body = withFees(asked.type, best.baseFeePerGas ?? 0n, {

@@ -24,7 +24,7 @@ const vtho = findTokenBySymbol('VTHO')?.address ?? zeroAddress
 const both = ['desktop', 'phone'] as const
 
 test.each(both)(
-  '[HIS-03] on a %s the user’s own account shows what it holds, earned and did, its address and all its trades',
+  '[HIS-03] on a %s the user’s own account shows its holdings, earnings and activity, its address and all its trades',
   async (width) => {
     const { page, context, problems, press, account } = await openConnected(width)
     const filler = await takeFundedAccount(urls)

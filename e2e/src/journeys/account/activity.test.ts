@@ -24,12 +24,12 @@ const findSell = (page: Playwright.Page) =>
 const findSwapping = (page: Playwright.Page) => page.getByRole('button', { name: 'Swapping...' })
 
 /** Swaps, waits until it is sent, and closes its dialog. */
-async function swapAndLeave(hands: PageInput, width: Width, isReviewed = false): Promise<void> {
-  const { page, press } = hands
+async function swapAndLeave(input: PageInput, width: Width, isReviewed = false): Promise<void> {
+  const { page, press } = input
   await press(findSwapButton(page))
-  if (isReviewed) await confirmReview(hands)
+  if (isReviewed) await confirmReview(input)
   const processing = page.getByRole('dialog', { name: 'Processing Swap' })
-  await acceptPrices(hands, processing.getByText('Waiting for a block'))
+  await acceptPrices(input, processing.getByText('Waiting for a block'))
   if (width === 'phone') await press(processing.getByRole('button', { name: 'Close' }))
   else await page.keyboard.press('Escape')
   await processing.waitFor({ state: 'hidden' })
@@ -182,7 +182,7 @@ test.each(both)(
     await visit(page, `${urls.url}/swap/VET/cool`)
     await askForQuote(opened, '900', { sell: 'VET', buy: 'cool' })
     const held = await holdReceipts(page)
-    wallet.overrides = { isCareless: true }
+    wallet.overrides = { sendsReverting: true }
     wallet.approve = async () => {
       await raisePrice(urls, other, 'cool')
       return true

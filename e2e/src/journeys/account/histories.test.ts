@@ -111,7 +111,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  '[CHT-06][HIS-01][HIS-02] on a %s without the API the market keeps what it has, says how old it is and recovers',
+  '[CHT-06][HIS-01][HIS-02] on a %s without the API the market keeps its data, says how old it is and recovers',
   async (width) => {
     const { page, context, press } = await openConnected(width)
     // Without the stream, candles come by polling only.

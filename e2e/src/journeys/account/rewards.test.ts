@@ -206,7 +206,7 @@ test.each(both)(
     expect(amount).toMatch(/^[\d,.]+ B3TR$/)
     await lookOver(page, 'a cancelled claim', { part: 'dialog[open]', at: [width] })
 
-    wallet.overrides = { isCareless: true }
+    wallet.overrides = { sendsReverting: true }
     wallet.approve = async () => {
       await claimFor(account.address)
       return true

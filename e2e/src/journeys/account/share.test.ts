@@ -127,7 +127,7 @@ test.each(both)(
       clauses: [reverting],
       options: { gas: 100_000 },
       type: 0x51,
-      overrides: { isCareless: true },
+      overrides: { sendsReverting: true },
     })
     await visit(page, `${urls.url}/share/swap/${failed}`)
     await main.getByText('This transaction failed. Nothing was swapped.').waitFor()

@@ -348,7 +348,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  '[CHT-05] on a %s tokens of any decimals have a chart; of two candles of a time the first counts, and impossible prices are 0',
+  '[CHT-05] on a %s tokens of any decimals have a chart; of two candles with the same time the first one counts, and impossible prices are 0',
   async (width) => {
     const { page, context, problems, press } = await openPage(width)
     await page.route(history, async (route) => {

@@ -67,7 +67,7 @@ test.each(both)(
 )
 
 test.each(phone)(
-  '[LIM-02][SWP-13] on a %s what an order leaves of VTHO is noted, typed or by Max, like on the swap card',
+  '[LIM-02][SWP-13] on a %s the form notes how much VTHO an order leaves, for a typed amount and for Max, like the swap card',
   async (width) => {
     const { page, context, problems, account, press, write } = await openConnected(width)
     // VET generates VTHO with every block.
@@ -97,7 +97,7 @@ test.each(phone)(
 )
 
 test.each(both)(
-  '[LIM-10] on a %s a failure of the wallet is reported in words, for a first try and another one',
+  '[LIM-10] on a %s a failure of the wallet is reported in words, at the first attempt and at a retry',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press } = opened

@@ -139,7 +139,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[LIM-02][LIM-04] on a %s wrapped VET and a token of six decimals are sold, and what is in orders is left out of Max',
+  '[LIM-02][LIM-04] on a %s wrapped VET and a token of six decimals are sold, and Max leaves out the amounts in orders',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press, write } = opened

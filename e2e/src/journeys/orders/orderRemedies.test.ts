@@ -28,7 +28,7 @@ interface ApiOrder {
 const both = ['desktop', 'phone'] as const
 
 test.each(both)(
-  '[LIM-07] on a %s too low an approval is raised to what the orders sell',
+  '[LIM-07] on a %s an approval that is too low is raised to the amount that the orders sell',
   async (width) => {
     const { page, context, problems, press, confirm, account, wallet } = await openConnected(width)
     await giveB3tr(urls, account.address)
@@ -114,7 +114,7 @@ test('[LIM-05] a change reverts if the order was filled while the wallet was ope
   await press(dialog.getByRole('button', { name: 'Sign change' }))
   const review = page.getByRole('dialog', { name: `Edit order #${id}` })
   await review.getByText('Passed').waitFor()
-  wallet.overrides.isCareless = true
+  wallet.overrides.sendsReverting = true
   wallet.approve = async () => {
     await fillOrder(urls, filler, { id, amount: 10n * ether })
     return true
@@ -128,7 +128,7 @@ test('[LIM-05] a change reverts if the order was filled while the wallet was ope
 })
 
 test.each(both)(
-  '[LIM-07] on a %s a row says that its order has expired, or that there is no route or too little on it',
+  '[LIM-07] on a %s a row says that its order has expired, or that its route is missing or pays too little',
   async (width) => {
     const { page, context, problems, press, account } = await openConnected(width)
     const { ids } = await placeOrders(urls, account, [

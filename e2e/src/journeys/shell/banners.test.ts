@@ -34,12 +34,12 @@ interface NodeCall {
 /** Has the node answer some of the page's calls with a revert that gives a reason. */
 async function revertCalls(
   page: Playwright.Page,
-  isMeant: (call: NodeCall, url: URL) => boolean,
+  matches: (call: NodeCall, url: URL) => boolean,
 ): Promise<void> {
   const isCall = ({ pathname }: URL) => pathname.endsWith('/accounts/*')
   await page.route(isCall, async (route) => {
     const call = route.request().postDataJSON() as NodeCall
-    if (!isMeant(call, new URL(route.request().url()))) return route.fallback()
+    if (!matches(call, new URL(route.request().url()))) return route.fallback()
     const reverted = { data: '0x', events: [], transfers: [], gasUsed: 0, reverted: true }
     return route.fulfill({ json: [{ ...reverted, vmError: 'execution reverted' }] })
   })

@@ -53,8 +53,8 @@ test.each([320, 390])(
   async (width) => {
     const { page, context } = await openPage(browser, 'phone')
     await page.setViewportSize({ width, height: 844 })
-    const hands = inputAt(page, 'phone')
-    const { press, write } = hands
+    const input = inputAt(page, 'phone')
+    const { press, write } = input
     const button = (name: string | RegExp) =>
       page.getByRole('button', { name, exact: true, disabled: false })
     const expectWhole = async (name: string) => {
@@ -84,7 +84,7 @@ test.each([320, 390])(
     await page.getByRole('option', { name: /^B3TR/ }).waitFor()
     expect(await page.getByRole('option').evaluateAll(findTallRows)).toEqual([])
     await closeDialog()
-    await makeBrowserWallet(hands, url, 'correct horse battery')
+    await makeBrowserWallet(input, url, 'correct horse battery')
 
     await visit(page, `${url}/swap/VET/B3TR?fromAmount=1234.56`)
     await findSwapButton(page).waitFor()

@@ -35,10 +35,10 @@ const { urls, openConnected, openPage } = startBrowser()
 const whole = (text: string) => parseAmount(text, 18)
 
 /** Converts the amount on the card, and reads what was sent and received from the success dialog. */
-async function convertThrough(hands: PageInput, isReviewed = false): Promise<string[]> {
-  const { page, press } = hands
+async function convertThrough(input: PageInput, isReviewed = false): Promise<string[]> {
+  const { page, press } = input
   await press(findSwapButton(page))
-  if (isReviewed) await confirmReview(hands)
+  if (isReviewed) await confirmReview(input)
   const complete = page.getByRole('dialog', { name: 'Conversion complete' })
   await complete.waitFor()
   const figures = ['Sent', 'Received'].map((name) => findFigure(complete, name).innerText())

@@ -24,7 +24,7 @@ test.each(['desktop', 'phone'] as const)(
     const other = await takeFundedAccount(urls)
     await visit(page, `${urls.url}/swap/VET/cool`)
     await askForQuote(opened, '1000', { sell: 'VET', buy: 'cool' })
-    wallet.overrides = { isCareless: true }
+    wallet.overrides = { sendsReverting: true }
     wallet.approve = async () => {
       await raisePrice(urls, other, 'cool')
       return true

@@ -26,7 +26,7 @@ interface PendingDeal {
   message: RegExp
   /** A text that only this kind of transaction shows among its details. */
   fact: RegExp
-  fill(hands: PageInput): Promise<void>
+  fill(input: PageInput): Promise<void>
 }
 
 const wrap: PendingDeal = {

@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('[SHL-01] an address in upper case follows the card like any other', async () => {
+test('[SHL-01] an address in upper case is updated by the card like any other', async () => {
   const { page, context, problems, press } = await openPage('desktop')
   await visit(page, `${url}/LIMIT/VET/B3TR`)
   await press(page.getByRole('button', { name: 'Swap the two tokens' }))
@@ -301,7 +301,7 @@ test('[SWP-05] the documentation of routes opens at its heading, from a link and
   await context.close()
 })
 
-test('[SHL-02] another way of sending starts at the top too', async () => {
+test('[SHL-02] another address of the send screen starts at the top too', async () => {
   const { page, context } = await openPage('phone')
   await visit(page, `${url}/send/VET/B3TR`)
   await page.getByRole('heading', { name: 'Send', exact: true }).waitFor()

@@ -13,7 +13,7 @@ const browser = startBrowser()
 const { urls, openConnected } = browser
 
 test.each(phone)(
-  '[SWP-20] on a %s a locked VeWorld says what to do, and the swap goes on once it is unlocked',
+  '[SWP-20] on a %s a locked VeWorld says what to do, and the swap continues once it is unlocked',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, wallet, press } = opened
@@ -61,7 +61,7 @@ test.each(phone)(
 )
 
 test.each(phone)(
-  '[SWP-17] on a %s a node that is down stops a review, which goes on once the node answers',
+  '[SWP-17] on a %s a node that is down stops a review, which continues once the node answers',
   async (width) => {
     const opened = await openReviewer(browser, width)
     const { page, context } = opened
@@ -79,7 +79,7 @@ test.each(phone)(
 )
 
 test.each(phone)(
-  '[SWP-17] on a %s an API that is away during a review does not stop it',
+  '[SWP-17] on a %s an API outage during a review does not stop it',
   async (width) => {
     const opened = await openReviewer(browser, width)
     const { page, context } = opened

@@ -117,7 +117,7 @@ test.each([
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SND-01] on a %s an amount in dollars, an unknown name, a rejection',
+  '[SND-01] on a %s an amount in dollars is sent, and an unknown name and a rejection are reported',
   async (width) => {
     const opened = await openFunded(width, '/send/to/VET/nobody.vet')
     const { page, context, problems, wallet, press, write } = opened

@@ -18,7 +18,7 @@ interface Screen {
   kept: string
   /** Its main button, once a wallet is connected. */
   action: string
-  fill(hands: PageInput): Promise<void>
+  fill(input: PageInput): Promise<void>
   /** The fields and the values that they must keep. */
   read(page: Playwright.Page): Promise<string[]>
   typed: string[]

@@ -38,11 +38,11 @@ async function createFundedAccounts() {
 const findMe = (page: Playwright.Page) => page.locator('button.account-button')
 
 /** Opens the panel from the account menu to add a wallet. */
-async function addWallet(hands: PageInput): Promise<void> {
-  const { page, press } = hands
+async function addWallet(input: PageInput): Promise<void> {
+  const { page, press } = input
   await press(findMe(page))
   await press(page.getByRole('button', { name: 'Add Wallet', exact: true }))
-  await waitForWallets(hands)
+  await waitForWallets(input)
   await page.getByRole('button', { name: /^VeWorld/ }).waitFor()
 }
 
@@ -50,15 +50,15 @@ async function addWallet(hands: PageInput): Promise<void> {
  * Swaps with the active account and returns what each account has spent: nothing, or the amount sold. If an order takes
  * nearly all of it, less than a millionth comes back.
  */
-async function swapAndRead(hands: PageInput, addresses: readonly string[]): Promise<bigint[]> {
-  const { page, press } = hands
+async function swapAndRead(input: PageInput, addresses: readonly string[]): Promise<bigint[]> {
+  const { page, press } = input
   const readAll = () =>
     Promise.all(addresses.map((address) => readHoldings(urls.nodeUrl, address as never)))
   await visit(page, `${urls.url}/swap/VET/B3TR`)
   await findMe(page).waitFor()
   const before = await readAll()
-  await askForQuote(hands, sellText)
-  await swapThrough(hands)
+  await askForQuote(input, sellText)
+  await swapThrough(input)
   await press(page.getByRole('button', { name: 'Done', exact: true }))
   const after = await readAll()
   return before.map(({ vet }, index) => {

@@ -33,23 +33,23 @@ const sold = parseAmount(sellText, 18)
 async function connectVeWorld(
   width: keyof typeof widths,
   generation: 1 | 2,
-  takeHands?: (page: Playwright.Page) => PageInput,
+  chooseInput?: (page: Playwright.Page) => PageInput,
 ) {
   const account = await takeFundedAccount(urls)
   const opened = await openPage(width)
   const { page } = opened
-  const hands = takeHands?.(page) ?? opened
-  const { press } = hands
+  const input = chooseInput?.(page) ?? opened
+  const { press } = input
   const wallet = await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation })
   await visit(page, `${urls.url}/swap`)
   await press(page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }))
-  await waitForWallets(hands)
+  await waitForWallets(input)
   await press(page.getByRole('button', { name: /^VeWorld/ }))
   await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
   await page.waitForURL(`${urls.url}/`)
   await press(page.getByRole('link', { name: 'Start swapping' }))
   await page.waitForURL(/\/swap/)
-  return { ...opened, ...hands, account, wallet }
+  return { ...opened, ...input, account, wallet }
 }
 
 // One whole journey uses the mouse too. The others use the keyboard on a desktop.
@@ -59,8 +59,8 @@ test.each([
   ['phone', 'by taps', 1, undefined],
 ] as const)(
   '[SWP-05][SWP-18][SWP-20][SWP-21][WAL-01] VET becomes B3TR with VeWorld on a %s %s, generation %i',
-  async (width, _, generation, takeHands) => {
-    const opened = await connectVeWorld(width, generation, takeHands)
+  async (width, _, generation, chooseInput) => {
+    const opened = await connectVeWorld(width, generation, chooseInput)
     const { page, problems, account, wallet, context, press } = opened
     await chooseToken(opened, 'buy', 'VTHO')
     await chooseToken(opened, 'buy', 'B3TR')
