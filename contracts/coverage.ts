@@ -41,7 +41,7 @@ function readReport(text: string): Map<string, FileReport> {
   return files
 }
 
-/** Adds up the counts, because a file that is compiled twice is in the report twice. */
+/** Keeps the highest count, because a file that is compiled twice is in the report twice. */
 function count(counts: Map<string, number> | undefined, key = '', times = ''): void {
   counts?.set(key, Math.max(counts.get(key) ?? 0, times === '-' ? 0 : Number(times)))
 }

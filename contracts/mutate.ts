@@ -105,7 +105,7 @@ const quickTests = ['test', '--fail-fast', '--no-match-test', 'invariant_']
 const compilerErrors = /^Error.*\n +--> src\/(\S+?):(\d+):(\d+)/gm
 
 /** A copy of the contracts, in the folder `contracts` of its root. */
-interface Workplace {
+interface ContractCopy {
   readonly root: string
   readonly subject: Subject
 }
@@ -134,7 +134,8 @@ function main(): void {
     },
   })
   const chosen = Object.entries(subjects).filter(([name]) => name === (values.only ?? name))
-  if (chosen.length === 0) throw new Error(`--only takes ${Object.keys(subjects).join(' or ')}.`)
+  if (chosen.length === 0)
+    throw new Error(`--only is '${values.only}': give one of ${Object.keys(subjects).join(', ')}.`)
   for (const [name, subject] of chosen) {
     const all = subject.sources
       .flatMap((source) =>
@@ -172,27 +173,27 @@ function draw(mutants: readonly Mutant[], count: number, seed: number): Mutant[]
 }
 
 /** Compiles mutants together if possible, otherwise one by one. */
-function testMutants(mutants: readonly Mutant[], place: Workplace, report: Report): void {
+function testMutants(mutants: readonly Mutant[], copied: ContractCopy, report: Report): void {
   const alone: Mutant[] = []
   for (let first = 0; first < mutants.length; first += batchSize) {
     const batch = mutants.slice(first, first + batchSize)
     const numbered = batch.map((mutant, index) => ({ ...mutant, number: index + 1 }))
-    const held = buildSwitched(place, numbered)
-    const baseline = runForge(place, quickTests)
+    const compiled = buildSwitched(copied, numbered)
+    const baseline = runForge(copied, quickTests)
     if (baseline.status !== 0) throw new BaselineError(baseline.output)
     for (const mutant of numbered)
-      if (held.has(mutant.number)) report(testMutant(place, mutant, mutant.number), mutant)
+      if (compiled.has(mutant.number)) report(testMutant(copied, mutant, mutant.number), mutant)
       else alone.push(mutant)
   }
   console.log(`${alone.length} are compiled one by one`)
-  for (const mutant of alone) report(testSeparately(place, mutant), mutant)
+  for (const mutant of alone) report(testSeparately(copied, mutant), mutant)
 }
 
 /**
  * Copies the sources and the quick tests to another folder, with a link to the packages. The folder remains, so that
  * the next run compiles only what has changed.
  */
-function copyContracts(name: string, subject: Subject): Workplace {
+function copyContracts(name: string, subject: Subject): ContractCopy {
   const root = join(tmpdir(), `vermeil-mutants-${name}`)
   const copy = join(root, 'contracts')
   mkdirSync(copy, { recursive: true })
@@ -224,47 +225,47 @@ function allowReading(text: string): string {
 }
 
 /** Compiles the mutants into one set of contracts. Returns the numbers of the mutants in it. */
-function buildSwitched(place: Workplace, mutants: readonly NumberedMutant[]): Set<number> {
+function buildSwitched(copied: ContractCopy, mutants: readonly NumberedMutant[]): Set<number> {
   const bySource = Object.groupBy(mutants, ({ source }) => source)
   const switched = Object.entries(bySource).map(([source, some = []]): [string, SwitchedSource] => [
     source,
     writeSwitches(readSource(join(import.meta.dirname, 'src', source)), some),
   ])
   const texts = new Map(switched.map(([source, { text }]) => [source, text]))
-  const { status, output } = build(place, texts)
-  const held = new Set(switched.flatMap(([, { numbers }]) => numbers))
-  if (status === 0) return held
+  const { status, output } = build(copied, texts)
+  const included = new Set(switched.flatMap(([, { numbers }]) => numbers))
+  if (status === 0) return included
   const faulty = Array.from(output.matchAll(compilerErrors), ([, source = '', line, column]) =>
     findMutantAt(texts.get(source) ?? '', Number(line), Number(column)),
   )
-  const rest = mutants.filter(({ number }) => held.has(number) && !faulty.includes(number))
-  if (rest.length === held.size) throw new Error(output)
-  return buildSwitched(place, rest)
+  const rest = mutants.filter(({ number }) => included.has(number) && !faulty.includes(number))
+  if (rest.length === included.size) throw new Error(output)
+  return buildSwitched(copied, rest)
 }
 
 /** Compiles and tests a mutant that cannot share a compilation. */
-function testSeparately(place: Workplace, mutant: Mutant): Verdict {
-  const { status } = build(place, new Map([[mutant.source, mutant.mutated]]))
-  return status === 0 ? testMutant(place, mutant, 0) : 'does not compile'
+function testSeparately(copied: ContractCopy, mutant: Mutant): Verdict {
+  const { status } = build(copied, new Map([[mutant.source, mutant.mutated]]))
+  return status === 0 ? testMutant(copied, mutant, 0) : 'does not compile'
 }
 
 /** Compiles the contracts with other texts for some of the sources. */
-function build(place: Workplace, texts: ReadonlyMap<string, string>): Outcome {
-  const folder = join(place.root, 'contracts/src')
+function build(copied: ContractCopy, texts: ReadonlyMap<string, string>): Outcome {
+  const folder = join(copied.root, 'contracts/src')
   for (const path of globSync('**/*.sol', { cwd: folder })) {
     const original = readSource(join(import.meta.dirname, 'src', path))
     writeSource(join(folder, path), allowReading(texts.get(path) ?? original))
   }
-  return runForge(place, ['build'])
+  return runForge(copied, ['build'])
 }
 
 /** Runs the tests with the mutant of this number. Number 0 runs the contracts as they were compiled. */
-function testMutant(place: Workplace, { source }: Mutant, number: number): Verdict {
-  const first = place.subject.findFirstTests?.(source)
-  if (first === undefined) return readVerdict(runForge(place, quickTests, number))
-  const verdict = readVerdict(runForge(place, [...quickTests, '--match-path', first], number))
+function testMutant(copied: ContractCopy, { source }: Mutant, number: number): Verdict {
+  const first = copied.subject.findFirstTests?.(source)
+  if (first === undefined) return readVerdict(runForge(copied, quickTests, number))
+  const verdict = readVerdict(runForge(copied, [...quickTests, '--match-path', first], number))
   if (verdict !== 'survived') return verdict
-  return readVerdict(runForge(place, [...quickTests, '--no-match-path', first], number))
+  return readVerdict(runForge(copied, [...quickTests, '--no-match-path', first], number))
 }
 
 function readVerdict({ status, output }: Outcome): Verdict {
@@ -273,7 +274,7 @@ function readVerdict({ status, output }: Outcome): Verdict {
   return status === 0 ? 'survived' : 'killed'
 }
 
-function runForge({ root, subject }: Workplace, args: readonly string[], number = 0): Outcome {
+function runForge({ root, subject }: ContractCopy, args: readonly string[], number = 0): Outcome {
   const { status, stdout, stderr, error } = spawnSync(findForge(), args, {
     cwd: join(root, 'contracts'),
     ...(args.includes('test') ? { timeout: timeoutMs } : {}),
