@@ -40,18 +40,18 @@ export class PlanSelector {
   isBelow(route: readonly Flow[]): boolean {
     const { best } = this
     if (!best) return true
-    if (this.#isFine) return false
+    if (this.#hasLargeAmounts) return false
     return this.#problem.goal.isExactOut
       ? Number(best.amountIn) > (route[0]?.amountIn ?? 0) * (1 - routeRoundoff)
       : Number(best.amountOut) < (route.at(-1)?.amountOut ?? 0) * (1 + routeRoundoff)
   }
 
   /** Whether there is a candidate whose amounts are so large that rounding does not matter. */
-  get #isFine(): boolean {
+  get #hasLargeAmounts(): boolean {
     const { best } = this
-    const isMany = ({ amountIn, amountOut }: { amountIn: bigint; amountOut: bigint }): boolean =>
+    const isLarge = ({ amountIn, amountOut }: { amountIn: bigint; amountOut: bigint }): boolean =>
       amountIn >= coarseAmount && amountOut >= coarseAmount
-    return best !== undefined && isMany(best) && best.steps.every(isMany)
+    return best !== undefined && isLarge(best) && best.steps.every(isLarge)
   }
 
   /** Settles flows in whole units, and keeps the plan if it is the best so far. */

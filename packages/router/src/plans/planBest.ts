@@ -225,8 +225,8 @@ function verifyBound(
   removeTransferFees(workspace.table, selection)
   workspace.dual.prices.set(workspace.dual.tightestPrices)
   workspace.dual.solve(workspace.table, task, selection.elimination)
-  const freely = boundTightly(workspace.table, task, workspace.dual.tightestPrices)
-  if (freely >= min) return freely
+  const boundWithoutFees = boundTightly(workspace.table, task, workspace.dual.tightestPrices)
+  if (boundWithoutFees >= min) return boundWithoutFees
   return Math.max(measureSupply(workspace.table, task.sink), Number(closed.amountOut))
 }
 

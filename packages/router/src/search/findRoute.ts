@@ -136,10 +136,10 @@ function insert(
   reach: Reach,
   { sign, width }: { sign: number; width: number },
 ): void {
-  const twin = known.findIndex(({ before }) => before === reach.before)
-  if (twin >= 0) {
-    if (sign * known[twin].amount >= sign * reach.amount) return
-    known.splice(twin, 1)
+  const duplicate = known.findIndex(({ before }) => before === reach.before)
+  if (duplicate >= 0) {
+    if (sign * known[duplicate].amount >= sign * reach.amount) return
+    known.splice(duplicate, 1)
   }
   let at = known.length
   while (at > 0 && sign * known[at - 1].amount < sign * reach.amount) at -= 1
