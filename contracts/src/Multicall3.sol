@@ -84,38 +84,47 @@ contract Multicall3 {
         if (used != msg.value) revert ValueMismatch(msg.value, used);
     }
 
+    /// @notice The hash of one of the 256 blocks before the current one; zero for any other block.
     function getBlockHash(uint256 blockNumber) external view returns (bytes32 blockHash) {
         return blockhash(blockNumber);
     }
 
+    /// @notice The number of the current block.
     function getBlockNumber() external view returns (uint256 blockNumber) {
         return block.number;
     }
 
+    /// @notice The address that receives the fees of the current block.
     function getCurrentBlockCoinbase() external view returns (address coinbase) {
         return block.coinbase;
     }
 
+    /// @notice The gas limit of the current block.
     function getCurrentBlockGasLimit() external view returns (uint256 gaslimit) {
         return block.gaslimit;
     }
 
+    /// @notice The time of the current block, in seconds since 1970.
     function getCurrentBlockTimestamp() external view returns (uint256 timestamp) {
         return block.timestamp;
     }
 
+    /// @notice The VET balance of an account.
     function getEthBalance(address addr) external view returns (uint256 balance) {
         return addr.balance;
     }
 
+    /// @notice The hash of the block before the current one.
     function getLastBlockHash() external view returns (bytes32 blockHash) {
         return blockhash(block.number - 1);
     }
 
+    /// @notice The base fee of the current block.
     function getBasefee() external view returns (uint256 basefee) {
         return block.basefee;
     }
 
+    /// @notice The id of the chain.
     function getChainId() external view returns (uint256 chainid) {
         return block.chainid;
     }

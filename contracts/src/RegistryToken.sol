@@ -25,6 +25,7 @@ contract RegistryToken is ERC20, Ownable {
         return _decimals;
     }
 
+    /// @notice Mints tokens. Only the owner.
     function mint(address to, uint256 value) external onlyOwner {
         _mint(to, value);
     }

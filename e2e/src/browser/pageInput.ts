@@ -30,6 +30,7 @@ function keysAt(page: Playwright.Page): PageInput {
   }
 }
 
+/** Input by mouse, at any width. */
 export function mouseInputAt(page: Playwright.Page): PageInput {
   return pointAt(page, 'click')
 }

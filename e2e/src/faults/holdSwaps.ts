@@ -41,6 +41,7 @@ export async function holdReceipts(page: Playwright.Page): Promise<{ release(): 
   return { release: () => page.unroute(receipts) }
 }
 
+/** Waits until a transaction is in a block. */
 export async function waitForReceipt(nodeUrl: string, txId: TxId): Promise<void> {
   const thor = createThorClient({ url: nodeUrl })
   await expect.poll(() => thor.fetchReceipt(txId), { timeout: 20_000 }).not.toBeNull()

@@ -17,6 +17,7 @@ export const findTitle = (page: Playwright.Page, name: string | RegExp) =>
 export const listOthers = (problems: readonly string[]) =>
   problems.filter((problem) => !/\b(401|403|404|503)\b/.test(problem))
 
+/** Signs in to the admin area with the connected wallet. */
 export async function signIn({ page, press }: PageInput): Promise<void> {
   await press(page.getByRole('button', { name: 'Sign in with wallet' }))
   await findNav(page).waitFor()

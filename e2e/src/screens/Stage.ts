@@ -30,6 +30,7 @@ export interface View {
   close?(stage: Stage): Promise<void>
 }
 
+/** Opens an address by a new page load and waits for its heading. */
 export async function goto({ page, url }: Stage, path: string): Promise<void> {
   await visit(page, url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -42,13 +43,15 @@ export async function waitForFacts(page: Playwright.Page): Promise<void> {
   )
 }
 
-export const button = (page: Playwright.Page, name: string | RegExp) =>
+/** A button by its name, once it is enabled. */
+export const findButton = (page: Playwright.Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true, disabled: false })
 
+/** Opens the swap screen with the quote for an amount of VET. */
 export async function openQuote(stage: Stage, amount: string, buy = 'B3TR'): Promise<void> {
   await goto(stage, `/swap/VET/${buy}`)
   await askForQuote(mouseInputAt(stage.page), amount, { sell: 'VET', buy })
-  await button(stage.page, 'Swap').waitFor()
+  await findButton(stage.page, 'Swap').waitFor()
   await waitForFacts(stage.page)
 }
 
@@ -90,7 +93,8 @@ export async function acceptSwaps(page: Playwright.Page): Promise<void> {
   await page.unroute(reruns)
 }
 
-export function plain(name: string, path: string, options: Partial<View> = {}): View {
+/** A view of a screen as it opens, once its figures are shown. */
+export function createView(name: string, path: string, options: Partial<View> = {}): View {
   return {
     name,
     ...options,
@@ -104,7 +108,7 @@ export function plain(name: string, path: string, options: Partial<View> = {}): 
 /** The password of the browser wallet. */
 export const password = 'correct horse battery staple'
 
-/** Like a link: a new page would lock the browser wallet. */
+/** Opens an address like a link does, because a new page load would lock the browser wallet. */
 export async function follow({ page }: Stage, path: string): Promise<void> {
   await page.keyboard.press('Escape')
   await page.locator('dialog[open]').waitFor({ state: 'hidden' })
@@ -112,21 +116,23 @@ export async function follow({ page }: Stage, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
 
+/** Opens the review of a swap of VET by the browser wallet. */
 export async function openSwapReview(stage: Stage, amount: string): Promise<void> {
   const { page } = stage
   await follow(stage, '/swap/VET/B3TR')
   await askForQuote(mouseInputAt(page), amount)
-  await button(page, 'Swap').click()
+  await findButton(page, 'Swap').click()
   await findReview(page).getByText('Passed').waitFor()
 }
 
+/** Opens the review of 250 VET that the browser wallet sends to a name or an address. */
 export async function openSendReview(stage: Stage, to: string): Promise<void> {
   const { page } = stage
   await follow(stage, '/send/VET')
   await page.getByRole('combobox', { name: /^Recipient/ }).fill(to)
   await page.getByRole('textbox', { name: 'Amount to send, in VET' }).fill('250')
   await page.getByText('Network fee').waitFor()
-  await button(page, 'Send').click()
+  await findButton(page, 'Send').click()
   await findReview(page).getByText('Passed').waitFor()
 }
 

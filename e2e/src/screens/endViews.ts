@@ -5,7 +5,7 @@ import type * as Playwright from 'playwright-core'
 import { findActivity, findChip } from '../pages/activityScreen.ts'
 import {
   acceptSwaps,
-  button,
+  findButton,
   openQuote,
   receipts,
   revertSwaps,
@@ -21,7 +21,7 @@ function findOpenActivity(page: Playwright.Page) {
 /** Gets a quote for the amount and presses the button. */
 async function startSwap(stage: Stage, amount: string): Promise<void> {
   await openQuote(stage, amount)
-  await button(stage.page, 'Swap').click()
+  await findButton(stage.page, 'Swap').click()
 }
 
 /** The wallet is asked to sign. The user declines after the picture: an open request would stop later swaps. */

@@ -1,5 +1,5 @@
 import { findReview } from '../pages/reviewScreen.ts'
-import { button, follow, hold, openSendReview, openSwapReview, type View } from './Stage.ts'
+import { findButton, follow, hold, openSendReview, openSwapReview, type View } from './Stage.ts'
 
 /** The review before the browser wallet signs. */
 export const reviewViews: readonly View[] = [
@@ -12,7 +12,7 @@ export const reviewViews: readonly View[] = [
       await follow(stage, '/vvet')
       await page.getByRole('textbox', { name: 'Amount in VET' }).fill('1000')
       await page.getByText('Network fee').waitFor()
-      await button(page, 'Wrap').click()
+      await findButton(page, 'Wrap').click()
       await findReview(page).getByText('Passed').waitFor()
     },
   },
@@ -44,7 +44,7 @@ export const reviewViews: readonly View[] = [
       await openSwapReview(stage, '250')
       await hold(page)
       await page.getByLabel('Password', { exact: true }).fill('wrong password')
-      await button(page, 'Sign swap').click()
+      await findButton(page, 'Sign swap').click()
       await page.getByRole('alert').waitFor()
     },
   },
@@ -70,7 +70,7 @@ export const reviewViews: readonly View[] = [
     isOwner: true,
     open: async (stage) => {
       await follow(stage, '/swap/VET/B3TR')
-      await button(stage.page, 'Settings').click()
+      await findButton(stage.page, 'Settings').click()
       await stage.page.getByRole('radio', { name: 'Always ask' }).scrollIntoViewIfNeeded()
     },
   },

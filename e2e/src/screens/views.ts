@@ -6,11 +6,11 @@ import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { endViews } from './endViews.ts'
 import { reviewViews } from './reviewViews.ts'
 import {
-  button,
+  createView,
+  findButton,
   goto,
   openEmptyWallet,
   openQuote,
-  plain,
   type Stage,
   type View,
   waitForFacts,
@@ -34,7 +34,7 @@ export const views: readonly View[] = [
       await waitForFacts(stage.page)
     },
   },
-  plain('swap-empty', '/swap/VET/B3TR'),
+  createView('swap-empty', '/swap/VET/B3TR'),
   {
     name: 'swap-visitor',
     isVisitor: true,
@@ -69,7 +69,7 @@ export const views: readonly View[] = [
       await goto(stage, '/swap/VET/B3TR?toAmount=20000')
       const offers = stage.page.locator('summary').filter({ hasText: 'Best single exchange' })
       await offers.click()
-      await button(stage.page, 'Swap').waitFor()
+      await findButton(stage.page, 'Swap').waitFor()
       await waitForFacts(stage.page)
     },
   },
@@ -113,13 +113,13 @@ export const views: readonly View[] = [
       await waitForFacts(stage.page)
     },
   },
-  plain('swap-vedelegate', '/swap/B3TR/veB3TR'),
+  createView('swap-vedelegate', '/swap/B3TR/veB3TR'),
   {
     name: 'swap-empty-wallet',
     isVisitor: true,
     open: async (stage) => {
       await openEmptyWallet(stage)
-      await button(stage.page, 'Get test funds').waitFor()
+      await findButton(stage.page, 'Get test funds').waitFor()
       await waitForFacts(stage.page)
     },
   },
@@ -128,7 +128,7 @@ export const views: readonly View[] = [
     open: async (stage) => {
       await goto(stage, '/swap/VET/B3TR')
       await waitForFacts(stage.page)
-      await button(stage.page, 'Token to buy: B3TR').click()
+      await findButton(stage.page, 'Token to buy: B3TR').click()
       await stage.page.getByText('Your tokens').waitFor()
       await stage.page
         .getByRole('option')
@@ -140,7 +140,7 @@ export const views: readonly View[] = [
     name: 'settings',
     open: async (stage) => {
       await openQuote(stage, '12500')
-      await button(stage.page, 'Settings').click()
+      await findButton(stage.page, 'Settings').click()
       await stage.page.getByRole('dialog', { name: 'Settings' }).waitFor()
     },
   },
@@ -148,7 +148,7 @@ export const views: readonly View[] = [
     name: 'confirm',
     open: async (stage) => {
       await openQuote(stage, '180000', 'VEME')
-      await button(stage.page, 'Swap').click()
+      await findButton(stage.page, 'Swap').click()
       await stage.page.getByRole('alertdialog').waitFor()
     },
   },
@@ -168,7 +168,7 @@ export const views: readonly View[] = [
     open: async (stage) => {
       await goto(stage, '/swap/VET/B3TR/100')
       await waitForFacts(stage.page)
-      await button(stage.page, 'Connect wallet').click()
+      await findButton(stage.page, 'Connect wallet').click()
       await stage.page.getByRole('dialog').getByText('Not found').waitFor()
     },
   },
@@ -177,8 +177,8 @@ export const views: readonly View[] = [
     open: async (stage) => {
       await goto(stage, '/swap/VET/B3TR')
       await waitForFacts(stage.page)
-      await button(stage.page, /^Account 0x/).click()
-      await button(stage.page, 'Manage Wallets').waitFor()
+      await findButton(stage.page, /^Account 0x/).click()
+      await findButton(stage.page, 'Manage Wallets').waitFor()
     },
   },
   {
@@ -186,8 +186,8 @@ export const views: readonly View[] = [
     open: async (stage) => {
       await goto(stage, '/swap/VET/B3TR')
       await waitForFacts(stage.page)
-      await button(stage.page, /^Account 0x/).click()
-      await button(stage.page, 'Manage Wallets').click()
+      await findButton(stage.page, /^Account 0x/).click()
+      await findButton(stage.page, 'Manage Wallets').click()
       await stage.page.getByRole('dialog', { name: 'Change Wallet' }).waitFor()
     },
   },
@@ -197,7 +197,7 @@ export const views: readonly View[] = [
     open: async (stage) => {
       await goto(stage, '/connect')
       await stage.page.getByRole('button', { name: /^Browser wallet/ }).click()
-      await button(stage.page, 'Continue').waitFor()
+      await findButton(stage.page, 'Continue').waitFor()
     },
   },
   {
@@ -207,10 +207,10 @@ export const views: readonly View[] = [
       await makeBrowserWallet(mouseInputAt(stage.page), stage.url, 'correct horse battery staple')
       await goto(stage, '/swap/VET/B3TR/100')
       await waitForFacts(stage.page)
-      await button(stage.page, /^Account 0x/).click()
-      await button(stage.page, 'Lock').click()
+      await findButton(stage.page, /^Account 0x/).click()
+      await findButton(stage.page, 'Lock').click()
       await stage.page.keyboard.press('Escape')
-      await button(stage.page, 'Unlock wallet').click()
+      await findButton(stage.page, 'Unlock wallet').click()
       await stage.page.getByRole('dialog', { name: 'Unlock wallet' }).waitFor()
     },
   },
@@ -229,7 +229,7 @@ export const views: readonly View[] = [
     open: async (stage) => {
       await goto(stage, '/swap/VET/B3TR')
       await waitForFacts(stage.page)
-      await button(stage.page, 'More').click()
+      await findButton(stage.page, 'More').click()
       await stage.page.getByRole('dialog', { name: 'More Features' }).waitFor()
     },
   },
@@ -278,7 +278,7 @@ export const views: readonly View[] = [
       await waitForFacts(stage.page)
     },
   },
-  plain('limit-empty', '/limit', { isVisitor: true }),
+  createView('limit-empty', '/limit', { isVisitor: true }),
   {
     name: 'limit-advanced',
     open: async (stage) => {
@@ -307,11 +307,11 @@ export const views: readonly View[] = [
       await dialog.getByRole('listitem').first().waitFor()
     },
   },
-  plain('swap-history', '/me/swap/orders'),
-  plain('leaderboard', '/leaderboard'),
-  plain('markets', '/markets'),
-  plain('about', '/about'),
-  plain('not-found', '/no/such/place/here'),
+  createView('swap-history', '/me/swap/orders'),
+  createView('leaderboard', '/leaderboard'),
+  createView('markets', '/markets'),
+  createView('about', '/about'),
+  createView('not-found', '/no/such/place/here'),
   {
     name: 'error',
     open: async (stage) => {
@@ -322,5 +322,5 @@ export const views: readonly View[] = [
       await stage.page.unroute(chunk)
     },
   },
-  plain('swap-advanced', '/swap/advanced/VET/B3TR'),
+  createView('swap-advanced', '/swap/advanced/VET/B3TR'),
 ]

@@ -107,6 +107,7 @@ export function approve(token: Address, amount: bigint): Clause {
   return { to: token, value: 0n, data }
 }
 
+/** An order as the order book has it now. */
 export function readOrder(urls: StackUrls, id: number): Promise<Order> {
   return read(urls, orderBook.orders, [BigInt(id)])
 }

@@ -9,6 +9,7 @@ export interface StartedRelay extends AsyncDisposable {
   url: string
 }
 
+/** Starts a relay on a free port of this machine. */
 export async function startRelay(): Promise<StartedRelay> {
   const relay = new Relay()
   const server = createServer()
