@@ -26,8 +26,7 @@ export function formatAmount(
   const digits = (negative ? -amount : amount).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).slice(0, maxDecimals)
-  const trimmed = fraction.replace(/0+$/, '')
-  return `${negative ? '-' : ''}${whole}${trimmed === '' ? '' : `.${trimmed}`}`
+  return `${negative ? '-' : ''}${whole}.${fraction}`.replace(/\.?0*$/, '')
 }
 
 /** The text is not a plain decimal number. */
