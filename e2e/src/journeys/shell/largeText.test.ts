@@ -159,6 +159,8 @@ test('on a phone of 320 pixels, text of twice the size is cut on no screen of to
   ] as const) {
     await visit(page, url + path)
     await page.locator(shown).first().waitFor()
+    for (const amount of await page.locator('.holding-amount').all())
+      await amount.evaluate(writeLongAmount)
     expect([path, await page.evaluate(findSpills, 320)]).toEqual([path, []])
     expect([path, await page.evaluate(findCuts)]).toEqual([path, []])
     expect([path, await page.locator('main td:visible').evaluateAll(findOverlaps)]).toEqual([
@@ -170,6 +172,11 @@ test('on a phone of 320 pixels, text of twice the size is cut on no screen of to
   expect(await links.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
   await context.close()
 })
+
+/** Runs in the page. Writes an amount that is wider than the line. */
+function writeLongAmount({ firstChild }: Element): void {
+  if (firstChild) firstChild.textContent = '1,682,634,547.7482'
+}
 
 /** Runs in the page. The texts of cells that are wider than their cell. */
 function findOverlaps(cells: Element[]): string[] {
