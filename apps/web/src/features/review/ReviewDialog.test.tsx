@@ -178,6 +178,23 @@ test('disables the confirmation for a worse quote until it is accepted', async (
   expect(onAccept).toHaveBeenCalledExactlyOnceWith(worse)
 })
 
+test('[LIM-03] stops an order once the market has passed its rate, until the rate is kept', async () => {
+  const { terms: _, ...trade } = confirmTrade()
+  const confirm = (change: number): ConfirmedTrade => ({
+    ...trade,
+    deal: { ...trade.deal, kind: 'limit', order: { price: 10n ** 17n } },
+    change,
+  })
+  const { offer, onAccept } = await show({ confirmed: confirm(1) })
+  expect(find('Sign transaction').disabled).toBe(false)
+  const passed = confirm(-4)
+  await offer(passed)
+  expect(screen.getByText(/Your rate is now 4.00% below it/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sign transaction' })).toBeNull()
+  await press('Keep this rate')
+  expect(onAccept).toHaveBeenCalledExactlyOnceWith(passed)
+})
+
 test('[WAL-04] after the account was switched it says so, signs nothing and can be closed', async () => {
   const { onClose, onSign } = await show({ active: `0x${'77'.repeat(20)}` as Address })
   const { textContent } = screen.getByRole('alert')

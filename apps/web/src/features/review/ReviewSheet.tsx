@@ -155,7 +155,11 @@ function Foot(props: FootProps) {
   const { worse, failure } = review
   if (worse) {
     return (
-      <Choice action={t`Accept new price`} onAct={() => props.onAccept(worse)} onCancel={onClose} />
+      <Choice
+        action={worse.deal.kind === 'limit' ? t`Keep this rate` : t`Accept new price`}
+        onAct={() => props.onAccept(worse)}
+        onCancel={onClose}
+      />
     )
   }
   if (failure?.isFinal) {

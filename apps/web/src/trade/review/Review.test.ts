@@ -141,6 +141,34 @@ test('asks for consent if Vermeil no longer pays the fee', () => {
 })
 
 test.each([
+  { agreed: 1, kept: -0.5, asked: -0.51 },
+  { agreed: 0, kept: -0.5, asked: -0.51 },
+  { agreed: undefined, kept: undefined, asked: -0.51 },
+  { agreed: -3, kept: -3.5, asked: -3.51 },
+])(
+  '[LIM-03] an order that is $agreed% above the market needs consent once the market has passed its rate',
+  ({ agreed: change, kept, asked }) => {
+    const { terms: _, ...trade } = agreed
+    const confirm = (distance: number | undefined): ConfirmedTrade => ({
+      ...trade,
+      deal: { ...trade.deal, kind: 'limit', order: { price: 10n ** 17n } },
+      change: distance,
+    })
+    const order = confirm(change)
+    const review = takePrepared(openReview(order, owner), order, prepare(order))
+    expect(offerTerms(review, confirm(kept))).toBe(review)
+    expect(offerTerms(review, confirm(50))).toBe(review)
+    const offered = offerTerms(review, confirm(asked))
+    expect(findSignable(offered)).toBeUndefined()
+    const further = confirm(-20)
+    expect(offerTerms(offered, further).worse).toBe(further)
+    expect(findSignable(offerTerms(offered, confirm(kept)))).toBe(review.prepared)
+    const accepted = acceptTerms(offered)
+    expect(offerTerms(accepted, confirm(asked))).toBe(accepted)
+  },
+)
+
+test.each([
   ['half of the slippage', 50, [9_975n, 9_974n]],
   ['no change without slippage', 0, [10_000n, 9_999n]],
   ['at most half a percent', 5_000, [9_950n, 9_949n]],

@@ -43,7 +43,8 @@ export function offerTerms(review: Review, offered: ConfirmedTrade): Review {
   const place = findPlace(offered, review)
   if (place === undefined) return review.worse || review.next ? rest : review
   const waiting = review[place]
-  return waiting && hasSameTerms(offered, waiting) ? review : { ...rest, [place]: offered }
+  const isWaiting = waiting && hasSameTerms(offered, waiting) && offered.change === waiting.change
+  return isWaiting ? review : { ...rest, [place]: offered }
 }
 
 /** Accepts the worse terms. They are simulated before they can be signed. */
@@ -86,13 +87,14 @@ export function findSignable({ prepared, failure, worse }: Review): PreparedDeal
 }
 
 /**
- * Where newer terms wait: `worse` for consent, because of their quote or a fee that Vermeil no longer pays, or `next` for
- * their simulation. Undefined if the agreed transaction stays, which it cannot if its simulation failed.
+ * Where newer terms wait: `worse` for consent, because of their quote, the market of an order or a fee that Vermeil no
+ * longer pays, or `next` for their simulation. Undefined if the agreed transaction stays, which it cannot if its simulation failed.
  */
 function findPlace(
   newer: ConfirmedTrade,
   { confirmed: agreed, failure }: Review,
 ): 'worse' | 'next' | undefined {
+  if (isOvertaken(newer, agreed)) return 'worse'
   if (hasSameTerms(newer, agreed)) return undefined
   if (agreed.isFeePaid && !newer.isFeePaid) return 'worse'
   if (!newer.terms || !agreed.terms || findLoss(newer.terms, agreed.terms) <= 0n) return 'next'
@@ -110,6 +112,14 @@ export function needsConsent(newer: SwapTerms, agreed: SwapTerms): boolean {
   const { quote, slippage } = agreed
   const amount = quote.exact === 'sell' ? quote.amountOut : quote.amountIn
   return findLoss(newer, agreed) * 20_000n > amount * BigInt(Math.min(slippage, maxSlippageBps))
+}
+
+/** The market may pass the rate of an order by this much, in percent, without consent (0287). */
+const maxPassedPercent = 0.5
+
+/** Whether the market has passed the rate of a limit order, which would then fill at once for less than a swap pays. */
+function isOvertaken({ deal, change = 0 }: ConfirmedTrade, agreed: ConfirmedTrade): boolean {
+  return deal.kind === 'limit' && Math.min(agreed.change ?? 0, 0) - change > maxPassedPercent
 }
 
 /** How much less newer terms pay, or how much more they cost; negative if they are better. */

@@ -125,6 +125,29 @@ test('[LIM-03] the prompt for an order has the specification’s title, descript
   expect(read(wrap).prompt).toBeUndefined()
 })
 
+test('[LIM-03] the distance of an order from the market follows the prices while it is reviewed', () => {
+  const order: Deal = {
+    ...{ kind: 'limit', sell: vet, buy: b3tr, amountIn: whole(100), amountOut: whole(22) },
+    order: { price: 22n * 10n ** 16n },
+  }
+  const usd = { sell: dollars(2), buy: dollars(2.2) }
+  const confirmed = confirmTrade(order, { usd, change: 10 })
+  const describe = (trade: ConfirmedTrade, known: typeof prices) =>
+    describeReview(trade, undefined, known)
+  const readDistance = (known: typeof prices, trade = confirmed) =>
+    describe(trade, known).rows.find(({ name }) => name === 'From market')?.changePercent
+  expect(readDistance(noPrices)).toBe(10)
+  expect(readDistance(prices)).toBe(21)
+  const risen = new Map([...prices, [vet.address, dollars(0.03)]] as const)
+  expect(readDistance(risen)).toBeCloseTo(-19.33, 2)
+  expect(describe(confirmed, risen).amounts).toMatchObject([{ usd: '$3.00' }, { usd: '$2.42' }])
+  const edited = confirmTrade({ ...order, kind: 'edit', cancels: [] })
+  expect(readDistance(prices, edited)).toBe(21)
+  expect(describeWorse({ ...confirmed, change: -19.33 }, confirmed)).toBe(
+    'The market has moved. Your rate is now 19.33% below it, so the order would fill right away for less than a swap pays.',
+  )
+})
+
 test('shows no dollars without a price, and the fee in VTHO only', () => {
   const { amounts, find } = read(confirmSwap(), noPrices)
   expect(amounts.map(({ usd }) => usd)).toEqual([undefined, undefined])

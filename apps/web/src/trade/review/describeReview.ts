@@ -11,7 +11,7 @@ import {
   formatUsd,
 } from '../amounts/formats.ts'
 import type { TokenText } from '../amounts/TokenText.ts'
-import { type Usd, valueInUsd } from '../amounts/Usd.ts'
+import { changePercent, type Usd, valueInUsd } from '../amounts/Usd.ts'
 import { gasToken } from '../card/shares.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { type Deal, hasSwap, isConversion, isOrderDeal, listCancelled } from '../deal/Deal.ts'
@@ -78,7 +78,10 @@ export function describeReview(
       : undefined,
     amounts: deal.kind === 'cancel' ? listFreed(deal, prices) : listAmounts(confirmed, prices),
     rows: isOrderDeal(deal)
-      ? [...describeOrder(confirmed, prepared), describeFee(confirmed, prepared, prices)]
+      ? [
+          ...describeOrder(followMarket(confirmed, prices), prepared),
+          describeFee(confirmed, prepared, prices),
+        ]
       : [
           ...listTerms(confirmed),
           describeFee(confirmed, prepared, prices),
@@ -96,10 +99,14 @@ export function findUsdValue(confirmed: ConfirmedTrade, prices: UsdPrices): Usd 
   return buy !== undefined && buy > sell ? buy : sell
 }
 
-/** How much less the newer terms pay, or how much more they cost. */
+/** How much less the newer terms pay, or how much more they cost; for an order, how far the market has passed its rate. */
 export function describeWorse(newer: ConfirmedTrade, agreed: ConfirmedTrade): string {
   if (agreed.isFeePaid && !newer.isFeePaid)
     return t`Vermeil no longer pays the fee of this transaction.`
+  if (newer.deal.kind === 'limit') {
+    const below = formatPercent(-(newer.change ?? 0))
+    return t`The market has moved. Your rate is now ${below}% below it, so the order would fill right away for less than a swap pays.`
+  }
   if (!newer.terms || !agreed.terms) return ''
   const { quote } = newer.terms
   const isSale = quote.exact === 'sell'
@@ -344,13 +351,25 @@ function describeRest(
   return [{ name: t`You'll have left`, value }]
 }
 
+/** An order with its distance from the market by current prices, if both are known. */
+function followMarket(confirmed: ConfirmedTrade, prices: UsdPrices): ConfirmedTrade {
+  const { sell, buy } = findUsd(confirmed, prices)
+  const isKnown = sell !== undefined && buy !== undefined
+  return { ...confirmed, change: isKnown ? changePercent(sell, buy) : confirmed.change }
+}
+
 /**
- * The value known when the button was pressed, or else by current prices. Both sides of a conversion have the same
- * value.
+ * The value known when the button was pressed, or else by current prices, and for an order the other way round. Both
+ * sides of a conversion have the same value.
  */
 function findUsd({ deal, usd }: ConfirmedTrade, prices: UsdPrices): ConfirmedTrade['usd'] {
-  const sell = usd.sell ?? priceAmount(deal.amountIn, deal.sell, prices)
-  const buy = usd.buy ?? priceAmount(deal.amountOut, deal.buy, prices)
+  const current = {
+    sell: priceAmount(deal.amountIn, deal.sell, prices),
+    buy: priceAmount(deal.amountOut, deal.buy, prices),
+  }
+  const [first, second] = isOrderDeal(deal) ? [current, usd] : [usd, current]
+  const sell = first.sell ?? second.sell
+  const buy = first.buy ?? second.buy
   return isConversion(deal) ? { sell: sell ?? buy, buy: buy ?? sell } : { sell, buy }
 }
 
