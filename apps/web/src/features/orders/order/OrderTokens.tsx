@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import type { Token } from '@vermeil/tokens'
+import type { Amount } from '@vermeil/units'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
 import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
@@ -13,12 +15,20 @@ export function OrderTokens({
   const { sell, buy } = order
   return (
     <span className="row order-tokens">
-      <TokenCoin token={sell} size="xs" />
-      {formatOrderAmount(order.amountFrom, sell)}
+      <TokenAmount amount={order.amountFrom} token={sell} />
       <ScreenIcon name="arrowRight" size="small" />
       <span className="visually-hidden">{t`for`}</span>
-      <TokenCoin token={buy} size="xs" />
-      {formatOrderAmount(order.amountTo, buy)}
+      <TokenAmount amount={order.amountTo} token={buy} />
+    </span>
+  )
+}
+
+/** One box, so that no line breaks between a coin and its amount. */
+function TokenAmount({ amount, token }: { amount: Amount; token: Token }) {
+  return (
+    <span className="row">
+      <TokenCoin token={token} size="xs" />
+      {formatOrderAmount(amount, token)}
     </span>
   )
 }

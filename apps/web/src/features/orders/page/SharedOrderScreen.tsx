@@ -118,9 +118,11 @@ const Shown = memo(function Shown({ order, isOld }: ShownProps) {
           </Link>
         </div>
         {isOwn ? (
-          <Link href="/me/limit/orders">
-            <Trans>My Limit Orders</Trans>
-          </Link>
+          <p className="shared-note">
+            <Link href="/me/limit/orders">
+              <Trans>My Limit Orders</Trans>
+            </Link>
+          </p>
         ) : (
           <p className="dim shared-note">
             <Trans>Only the maker can cancel this order.</Trans>
