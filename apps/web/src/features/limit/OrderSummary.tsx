@@ -33,7 +33,7 @@ export function OrderSummary({ limit, sell, buy }: OrderSummaryProps) {
       {distance !== undefined && (
         <MarketGauge percent={distance} isOverdue={limit.valueAge.isOverdue} />
       )}
-      <div className="section">
+      <div className="section limit-terms">
         <Terms terms={listTerms(limit)} />
       </div>
       {(differences || simulation.isRunning) && (
