@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Tells the browser that nearly all code of the first load runs at once. It then compiles the code off the main thread
+ * Tells the browser that nearly all code of some chunks runs at once. It then compiles the code off the main thread
  * while it arrives, and not function by function during rendering (https://v8.dev/blog/explicit-compile-hints). Other
  * browsers see a comment.
  */
@@ -12,7 +12,7 @@ export function hintCompiling(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && firstParts.has(file.name))
+          if (file.type === 'chunk' && hintedChunks.has(file.name))
             file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
         }
       },
@@ -20,5 +20,5 @@ export function hintCompiling(): Plugin {
   }
 }
 
-/** The chunks of the first load. */
-const firstParts = new Set(['react', 'index'])
+/** The chunks of the first load, and the chart, nearly all of which draws its first candles. */
+const hintedChunks = new Set(['react', 'index', 'drawCandles'])
