@@ -1,5 +1,5 @@
 import type * as Playwright from 'playwright-core'
-import { findSpills } from './findSpills.ts'
+import { findOverflow } from './findOverflow.ts'
 
 /**
  * Faults of the layout of the current page, in words: it is wider than the window, two neighbours of a row overlap, one
@@ -7,7 +7,7 @@ import { findSpills } from './findSpills.ts'
  */
 export async function findFaults(page: Playwright.Page): Promise<string[]> {
   const rows = await page.evaluate(findRowFaults)
-  return [...(await page.evaluate(findSpills, page.viewportSize()?.width ?? 0)), ...rows]
+  return [...(await page.evaluate(findOverflow, page.viewportSize()?.width ?? 0)), ...rows]
 }
 
 /** Runs in the page, and waits until its current size is drawn. */

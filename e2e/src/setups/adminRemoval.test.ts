@@ -10,7 +10,7 @@ import {
   openAdminPage,
   signIn,
 } from '../pages/adminScreen.ts'
-import { lookOver } from '../pages/lookOver.ts'
+import { checkView } from '../pages/checkView.ts'
 import { connectVeWorld } from '../pages/openConnected.ts'
 import { sellVet } from '../pages/ordersScreen.ts'
 import { sendClauses } from '../stack/giveTokens.ts'
@@ -44,18 +44,18 @@ test.each(['desktop', 'phone'] as const)(
     const removal = page.getByRole('region', { name: 'Remove this order' })
     await removal.getByText('The maker revoked the approval.').waitFor()
     expect(await removal.getByText("Doesn't apply").count()).toBe(4)
-    await lookOver(page, 'an order that can be removed', { at: [width] })
+    await checkView(page, 'an order that can be removed', { at: [width] })
     await press(removal.getByRole('button', { name: 'Remove order', disabled: false }))
     const review = page.getByRole('dialog')
     await review.getByText('Passed').waitFor()
-    await lookOver(page, 'the review of a removal', { at: [width], part: 'dialog' })
+    await checkView(page, 'the review of a removal', { at: [width], part: 'dialog' })
     await confirm(review.getByRole('button', { name: 'Cancel Order', disabled: false }))
     await press(page.getByRole('dialog').getByRole('button', { name: 'Done' }))
     await page.getByText('System Cancelled', { exact: true }).first().waitFor()
     await page.getByText('Reason: revoked allowance').waitFor()
     expect(await removal.count()).toBe(0)
     expect(wallet.sent.map(({ clauses }) => clauses)).toMatchObject([[{ to: contracts.orderBook }]])
-    await lookOver(page, 'a removed order', { at: [width] })
+    await checkView(page, 'a removed order', { at: [width] })
     await openAdminPage(input, 'Audit log')
     const entry = findRows(page, 'List of entries').filter({ hasText: `order ${id}, reason 1` })
     await entry.getByText('Order removal').waitFor()

@@ -4,7 +4,7 @@ import { delegateCall } from '@vermeil/wire'
 import { expect, test } from 'vitest'
 import { openPage, phone } from '../browser/openPage.ts'
 import { reload, visit } from '../browser/visit.ts'
-import { lookOver } from '../pages/lookOver.ts'
+import { checkView } from '../pages/checkView.ts'
 import { connectVeWorld } from '../pages/openConnected.ts'
 import { writeRecipient } from '../pages/redirectScreen.ts'
 import { confirmReview, findReview } from '../pages/reviewScreen.ts'
@@ -40,7 +40,7 @@ test.each(both)(
     await fee.getByText('paid by Vermeil').waitFor()
     // One line.
     expect((await fee.boundingBox())?.height).toBeLessThan(30)
-    await lookOver(page, 'a free swap', { part: 'main', at: [width] })
+    await checkView(page, 'a free swap', { part: 'main', at: [width] })
     const before = await readHoldings(own.stack.nodeUrl, account)
     await press(findSwapButton(page))
     await findReview(page).getByText('Paid by Vermeil').waitFor()
@@ -52,7 +52,7 @@ test.each(both)(
     await page.getByText(usedText).waitFor()
     expect(await page.getByText(freeText).count()).toBe(0)
     await askForQuote(trader, '60')
-    await lookOver(page, 'the free swap is used', { part: 'main', at: [width] })
+    await checkView(page, 'the free swap is used', { part: 'main', at: [width] })
     await press(findSwapButton(page))
     await findReview(page).waitFor()
     expect(await findReview(page).getByText('Paid by Vermeil').count()).toBe(0)
@@ -79,7 +79,7 @@ test.each(both)(
     await confirmReview(trader)
     const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
     await failed.getByText(usedText).waitFor()
-    await lookOver(page, 'a refused free swap', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a refused free swap', { part: 'dialog[open]', at: [width] })
     await press(failed.getByRole('button', { name: 'Try Again' }))
     await page.getByText(usedText).waitFor()
     await press(findSwapButton(page))
@@ -120,7 +120,7 @@ test.each(both)(
       .getByText('Free transactions are for accounts that have held enough VET for a day.')
       .waitFor()
     expect(await page.getByText(freeText).count()).toBe(0)
-    await lookOver(page, 'a swap that is not free', { part: 'main', at: [width] })
+    await checkView(page, 'a swap that is not free', { part: 'main', at: [width] })
     expect(problems).toEqual([])
     await context.close()
   },

@@ -3,7 +3,7 @@ import { delegateCall, delegationCall, parseWire } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reload } from '../browser/visit.ts'
-import { lookOver } from '../pages/lookOver.ts'
+import { checkView } from '../pages/checkView.ts'
 import { confirmReview, findReview } from '../pages/reviewScreen.ts'
 import { askForQuote, findSwapButton } from '../pages/swapScreen.ts'
 import { sendClauses } from '../stack/giveTokens.ts'
@@ -46,7 +46,7 @@ async function swapBesideSigned(width: (typeof both)[number]): Promise<void> {
   await page.getByText(signedText).waitFor()
   expect(await page.getByText(freeText).count()).toBe(0)
   await askForQuote(trader, '50')
-  await lookOver(page, 'a free swap that is signed', { part: 'main', at: [width] })
+  await checkView(page, 'a free swap that is signed', { part: 'main', at: [width] })
   await press(findSwapButton(page))
   await findReview(page).waitFor()
   expect(await findReview(page).getByText('Paid by Vermeil').count()).toBe(0)
@@ -106,7 +106,7 @@ test('[SWP-25] [SRV-06] at both widths the trader reads that the budget of the d
   for (const [index, trader] of traders.entries()) {
     const { page } = trader
     const at = [both[index] ?? 'desktop']
-    await lookOver(page, 'a budget that is spent', { part: 'dialog[open]', at })
+    await checkView(page, 'a budget that is spent', { part: 'dialog[open]', at })
     await trader.press(findFailure(page).getByRole('button', { name: 'Try Again' }))
     await page.getByText(spentText).waitFor()
     await trader.press(findSwapButton(trader.page))
@@ -120,7 +120,7 @@ test('[SWP-25] [SRV-06] at both widths the trader reads that the budget of the d
     await reload(page)
     await page.getByText(spentText).waitFor()
     expect(await page.getByText(freeText).count()).toBe(0)
-    await lookOver(page, 'no free swap today', { part: 'main', at: [both[index] ?? 'desktop'] })
+    await checkView(page, 'no free swap today', { part: 'main', at: [both[index] ?? 'desktop'] })
     await context.close()
   }
 })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { launchBrowser } from '../browser/openPage.ts'
 import { inputAt } from '../browser/pageInput.ts'
 import { visit } from '../browser/visit.ts'
-import { lookOver } from '../pages/lookOver.ts'
+import { checkView } from '../pages/checkView.ts'
 import { openConnected } from '../pages/openConnected.ts'
 import { askForQuote, findFigure, swapThrough } from '../pages/swapScreen.ts'
 import type { StackUrls } from '../stack/findStack.ts'
@@ -29,7 +29,7 @@ export async function swapByRouter(
     const input = inputAt(page, 'desktop')
     await visit(page, `${urls.url}/swap/VET/B3TR`)
     await page.getByText('Vermeil is not deployed on this network.').waitFor()
-    await lookOver(page, 'a network without our contracts', { part: '.strip' })
+    await checkView(page, 'a network without our contracts', { part: '.strip' })
     await askForQuote(input, '100')
     await swapThrough(input)
     const complete = page.getByRole('dialog', { name: 'Swap complete' })

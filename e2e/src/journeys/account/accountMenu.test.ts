@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { waitForFocus } from '../../browser/keyboard.ts'
 import { closeByBack, visit, waitForStepBack } from '../../browser/visit.ts'
 import { holdTimers } from '../../faults/holdTimers.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { catchText } from '../../pages/swapScreen.ts'
 import { claimName } from '../../stack/claimName.ts'
@@ -51,7 +51,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(await current.innerText()).toContain(shortSecond)
     expect(await rows.locator('svg').count()).toBeGreaterThanOrEqual(2)
     expect(await menu.getByText('Logout').count()).toBe(0)
-    await lookOver(page, 'two wallets in the menu', { part: '#account-menu', at: [width] })
+    await checkView(page, 'two wallets in the menu', { part: '#account-menu', at: [width] })
     await press(current.getByRole('button').first())
     await page.waitForURL(`${urls.url}/users/${second.address}`)
 
@@ -59,7 +59,7 @@ test.each(['desktop', 'phone'] as const)(
     const endSwitch = await holdTimers(page, overlayMs)
     await press(named.getByRole('button').first())
     await page.getByText('Switching wallet...').waitFor()
-    await lookOver(page, 'a wallet that is switched', { at: [width] })
+    await checkView(page, 'a wallet that is switched', { at: [width] })
     await endSwitch()
     await expect.poll(() => me.getAttribute('aria-label')).toBe(`Account ${name}`)
     if (width === 'desktop') expect(await me.innerText()).toContain(name)
@@ -70,7 +70,7 @@ test.each(['desktop', 'phone'] as const)(
     await dialog.getByText('Active').waitFor()
     await dialog.getByRole('button', { name: `Switch to ${shortSecond}` }).waitFor()
     await dialog.getByRole('button', { name: 'Connect New Wallet' }).waitFor()
-    await lookOver(page, 'two wallets to manage', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'two wallets to manage', { part: 'dialog[open]', at: [width] })
     const leaving = catchText(page, 'Switching wallet...')
     await press(dialog.getByRole('button', { name: `Disconnect ${name}` }))
     await leaving

@@ -5,7 +5,7 @@ import type { PageInput } from '../../browser/pageInput.ts'
 import { reload, visit } from '../../browser/visit.ts'
 import { holdReceipts, holdSwaps } from '../../faults/holdSwaps.ts'
 import { findActivity, findChip, findMessages } from '../../pages/activityScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { acceptPrices, confirmReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findSwapButton } from '../../pages/swapScreen.ts'
@@ -61,14 +61,14 @@ test.each(both)(
     const again = page.getByRole('button', { name: 'Swap again' })
     await again.waitFor()
     expect(await findSell(page).isEditable()).toBe(false)
-    await lookOver(page, 'a card whose swap is pending', { at: [width] })
+    await checkView(page, 'a card whose swap is pending', { at: [width] })
     expect(wallet.sent).toHaveLength(1)
 
     await press(again)
     await page.getByText('Swap pending: 300 VET for about').waitFor()
     expect(await findSell(page).isEditable()).toBe(true)
     await findSwapButton(page).waitFor()
-    await lookOver(page, 'a card after Swap again', { at: [width] })
+    await checkView(page, 'a card after Swap again', { at: [width] })
     expect(wallet.sent).toHaveLength(1)
     await swapAndLeave(opened, width)
     await pressOn(opened, width)
@@ -102,7 +102,7 @@ test.each(both)(
     await messages.getByRole('button', { name: 'View' }).focus()
     await messages.getByText('Swap confirmed').waitFor()
     await messages.getByText(/^310 VET for [\d.]+ B3TR$/).waitFor()
-    await lookOver(page, 'a message', { at: [width] })
+    await checkView(page, 'a message', { at: [width] })
     await press(messages.getByRole('button', { name: 'View' }))
     const activity = findActivity(page, width)
     await activity.getByText('Confirmed', { exact: true }).waitFor()
@@ -110,10 +110,10 @@ test.each(both)(
     const link = activity.getByRole('link', { name: /^Transaction 0x/ })
     expect(await link.getAttribute('href')).toContain(wallet.sent[0]?.txId)
     await expect.poll(() => messages.innerText()).toBe('')
-    await lookOver(page, 'a transaction in the list', { at: [width] })
+    await checkView(page, 'a transaction in the list', { at: [width] })
     await press(activity.getByRole('button', { name: 'All activity' }))
     await activity.getByRole('heading', { name: 'Today' }).waitFor()
-    await lookOver(page, 'the list of transactions', { at: [width] })
+    await checkView(page, 'the list of transactions', { at: [width] })
     await press(activity.getByRole('button', { name: 'Close' }))
     await activity.waitFor({ state: 'hidden' })
     await reload(page)
@@ -197,7 +197,7 @@ test.each(both)(
     await activity.getByRole('heading', { name: 'Slippage Error' }).waitFor()
     await activity.getByText('Adjust Slippage').waitFor()
     await activity.getByText(/Nothing was swapped. The [\d.]+ VTHO fee was spent./).waitFor()
-    await lookOver(page, 'the analysis in the list', { at: [width] })
+    await checkView(page, 'the analysis in the list', { at: [width] })
     await press(activity.getByText('Technical details'))
     await activity.getByText('SlippageExceeded').waitFor()
     const retry = activity.getByRole('link', { name: 'Review a new quote' })
@@ -226,7 +226,7 @@ test.each(both)(
     await asked.promise
     await press(processing.getByRole('button', { name: 'Cancel' }))
     await findChip(page, 'Sign in VeWorld').waitFor()
-    await lookOver(page, 'a card whose swap is at the wallet', { at: [width] })
+    await checkView(page, 'a card whose swap is at the wallet', { at: [width] })
     refusal.resolve(false)
     const messages = findMessages(page)
     await messages.getByText('You cancelled in your wallet').waitFor()
@@ -255,7 +255,7 @@ test.each(both)(
     await page.getByText("Your wallet's answer didn't reach us").first().waitFor()
     await again.waitFor()
     expect(await findSwapButton(page).count()).toBe(0)
-    await lookOver(page, 'a swap whose end is unknown', { at: [width] })
+    await checkView(page, 'a swap whose end is unknown', { at: [width] })
     expect(wallet.sent).toHaveLength(sentBefore)
     await press(again)
     await press(findSwapButton(page))
@@ -271,7 +271,7 @@ test.each(both)(
     await again.waitFor()
     expect(await findSwapButton(page).count()).toBe(0)
     expect(wallet.sent).toHaveLength(sentBefore + 2)
-    await lookOver(page, 'a swap whose answer was lost', { at: [width] })
+    await checkView(page, 'a swap whose answer was lost', { at: [width] })
     expect(problems).toEqual([])
     await context.close()
   },
@@ -319,7 +319,7 @@ test.each(both)(
     await press(page.getByRole('button', { name: 'Activity', exact: true }))
     const activity = findActivity(page, width)
     await activity.getByText('Nothing here yet').waitFor()
-    await lookOver(page, 'an empty list of transactions', { at: [width] })
+    await checkView(page, 'an empty list of transactions', { at: [width] })
     if (width === 'desktop') await page.keyboard.press('Escape')
     else await press(activity.getByRole('button', { name: 'Close' }))
     await activity.waitFor({ state: 'hidden' })

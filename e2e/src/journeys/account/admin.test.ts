@@ -13,7 +13,7 @@ import {
   openAdminPage,
   signIn,
 } from '../../pages/adminScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { type ConnectedPage, connectVeWorld } from '../../pages/openConnected.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 
@@ -46,14 +46,14 @@ test.each(both)(
       await findTitle(page, 'Admin').waitFor()
       expect(await findNav(page).count()).toBe(0)
     }
-    await lookOver(page, 'sign-in', { at: [width] })
+    await checkView(page, 'sign-in', { at: [width] })
     wallet.approve = () => false
     await press(page.getByRole('button', { name: 'Sign in with wallet' }))
     await page.getByText('You cancelled in your wallet').waitFor()
     wallet.approve = () => true
     await press(page.getByRole('button', { name: 'Sign in with wallet' }))
     await findTitle(page, "This account isn't an administrator").waitFor()
-    await lookOver(page, 'denied', { at: [width] })
+    await checkView(page, 'denied', { at: [width] })
     const status = await page.evaluate(async () => (await fetch('/api/admin/swaps')).status)
     expect(status).toBe(401)
     expect(listOthers(problems)).toEqual([])
@@ -71,18 +71,18 @@ test.each(both)(
     await findTitle(page, 'Overview').waitFor()
     await page.getByRole('region', { name: 'Keeper' }).getByText('Running').waitFor()
     await page.getByRole('region', { name: 'Sponsor' }).getByText('Not configured').waitFor()
-    await lookOver(page, 'overview', { at: [width] })
+    await checkView(page, 'overview', { at: [width] })
     await lookAtOrders(opened, width)
     await lookAtUsers(opened, width)
     await lookAtEvents(opened, width)
     await openAdminPage(opened, 'Swaps')
     await findRows(page, 'List of swaps').nth(5).waitFor()
-    await lookOver(page, 'swaps', { at: [width] })
+    await checkView(page, 'swaps', { at: [width] })
     await emptyAndFail(opened, width)
     await openAdminPage(opened, 'Audit log')
     await findRows(page, 'List of entries').first().getByText('Signed in').waitFor()
     await page.getByText(/Each one carries the hash of the one before it/).waitFor()
-    await lookOver(page, 'audit log', { at: [width] })
+    await checkView(page, 'audit log', { at: [width] })
     await endSession(opened)
     await press(findNav(page).getByRole('button', { name: 'Sign out' }))
     await findTitle(page, 'Admin').waitFor()
@@ -97,7 +97,7 @@ async function lookAtOrders(opened: PageInput, width: Width): Promise<void> {
   const { page, press, write } = opened
   await openAdminPage(opened, 'Orders')
   await findRows(page, 'List of orders').first().waitFor()
-  await lookOver(page, 'orders', { at: [width] })
+  await checkView(page, 'orders', { at: [width] })
   const maker = page.getByRole('searchbox', { name: 'Maker' })
   await write(maker, '0x12')
   await page.getByText('Enter 0x plus 40 hex characters.').waitFor()
@@ -112,7 +112,7 @@ async function lookAtOrders(opened: PageInput, width: Width): Promise<void> {
   await press(first.getByRole('link', { name: /^#\d+$/ }))
   await findTitle(page, /^Order #\d+$/).waitFor()
   await page.getByRole('region', { name: 'Remove this order' }).waitFor()
-  await lookOver(page, 'order', { at: [width] })
+  await checkView(page, 'order', { at: [width] })
 }
 
 async function lookAtUsers(opened: PageInput, width: Width): Promise<void> {
@@ -120,12 +120,12 @@ async function lookAtUsers(opened: PageInput, width: Width): Promise<void> {
   await openAdminPage(opened, 'Users')
   const first = findRows(page, 'List of users').first()
   await first.waitFor()
-  await lookOver(page, 'users', { at: [width] })
+  await checkView(page, 'users', { at: [width] })
   await lookAtFlags(opened, width)
   await press(first.getByRole('link'))
   await findRows(page, 'Points by round').first().waitFor()
   await findRows(page, 'List of swaps').first().waitFor()
-  await lookOver(page, 'user', { at: [width] })
+  await checkView(page, 'user', { at: [width] })
 }
 
 /** Flags have the accounts, what they did, and the evidence. */
@@ -147,7 +147,7 @@ async function lookAtFlags({ page, press }: PageInput, width: Width): Promise<vo
   for (const evidence of await card.getByText('Evidence', { exact: true }).all())
     await press(evidence)
   await card.getByText(/^First funded by 0x/).waitFor()
-  await lookOver(page, 'flags', { at: [width] })
+  await checkView(page, 'flags', { at: [width] })
   await page.unroute(flagsCall)
   await reload(page)
   await card
@@ -166,7 +166,7 @@ async function lookAtEvents(opened: PageInput, width: Width): Promise<void> {
   await press(event.locator('summary, button').first())
   await event.getByText('orderId').waitFor()
   await event.getByText('"topics"').waitFor()
-  await lookOver(page, 'events', { at: [width] })
+  await checkView(page, 'events', { at: [width] })
 }
 
 const flagsCall = /\/api\/admin\/flags/
@@ -239,7 +239,7 @@ async function emptyAndFail({ page, press }: PageInput, width: Width): Promise<v
     })
     await visit(page, `${url}/admin${path}`)
     for (const text of says) await page.getByText(text, { exact: true }).waitFor()
-    await lookOver(page, `${path} without content`, { at: [width] })
+    await checkView(page, `${path} without content`, { at: [width] })
     await page.unroute(call)
     await failOnce({ page, press, call, name: path, width })
     await find(page).waitFor()
@@ -268,7 +268,7 @@ async function failOnce({ page, press, call, name, width }: Failure): Promise<vo
   await reload(page)
   await page.getByText('This page could not be loaded.').waitFor()
   expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1)
-  await lookOver(page, `${name} without an answer`, { at: [width] })
+  await checkView(page, `${name} without an answer`, { at: [width] })
   await press(page.getByRole('button', { name: 'Retry' }))
   await page.getByText('This page could not be loaded.').waitFor({ state: 'detached' })
   await page.unroute(call)

@@ -10,7 +10,7 @@ import {
   openAdminPage,
   signIn,
 } from '../../pages/adminScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { type ConnectedPage, connectVeWorld } from '../../pages/openConnected.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 
@@ -48,10 +48,10 @@ test.each(both)(
     const banned = findRows(page, 'Disqualified accounts').filter({ hasText: shorten(address) })
     await banned.getByText('Bought from itself 40 times.').waitFor()
     await banned.getByText('Appeal received').waitFor()
-    await lookOver(page, 'disqualified accounts', { at: [width] })
+    await checkView(page, 'disqualified accounts', { at: [width] })
     await press(banned.getByRole('link'))
     await page.getByText('It was two people in one office.').waitFor()
-    await lookOver(page, 'appeal', { at: [width] })
+    await checkView(page, 'appeal', { at: [width] })
     await write(page.getByLabel('Why'), 'Two people indeed.')
     await press(page.getByRole('button', { name: 'Reinstate', exact: true }))
     await page.getByRole('heading', { name: 'Earlier decisions' }).waitFor()
@@ -71,7 +71,7 @@ const shorten = (address: Address) => address.slice(-4)
 async function appeal({ page, press, write }: PageInput, width: Width): Promise<void> {
   await visit(page, `${urls.url}/leaderboard`)
   await page.getByText('Bought from itself 40 times.').waitFor()
-  await lookOver(page, 'disqualified', { at: [width] })
+  await checkView(page, 'disqualified', { at: [width] })
   await write(page.getByLabel('Your appeal'), 'It was two people in one office.')
   await press(page.getByRole('button', { name: 'Send appeal' }))
   await page
@@ -89,7 +89,7 @@ async function readDisqualified(width: Width, address: Address): Promise<void> {
   const banned = page.getByRole('listitem').filter({ hasText: shorten(address) })
   await banned.getByText('Bought from itself 40 times.').waitFor()
   await banned.getByText(/^from Round \d+$/).waitFor()
-  await lookOver(page, 'disqualified accounts of a round', { part: '.board-banned', at: [width] })
+  await checkView(page, 'disqualified accounts of a round', { part: '.board-banned', at: [width] })
   await context.close()
 }
 

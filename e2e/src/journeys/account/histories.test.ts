@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { findChart } from '../../pages/chartScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { readPlaces } from '../../pages/readPlaces.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { b3tr } from '../../stack/readHoldings.ts'
@@ -56,7 +56,7 @@ test.each(both)(
     expect(await sold.evaluate(readCell)).toEqual(
       width === 'phone' ? ['grid', '"From Amount"'] : ['table-row', 'none'],
     )
-    await lookOver(page, 'the swap history', { at: [width] })
+    await checkView(page, 'the swap history', { at: [width] })
     await press(swaps.getByRole('button', { name: 'Next' }))
     await swaps.getByText('Page 2').waitFor()
     await swaps.getByRole('row').filter({ hasText: '21 VET' }).waitFor()
@@ -99,7 +99,7 @@ test.each(both)(
     await page.route('**/indexer/trades/**', (route) => route.fulfill({ status: 400, json: {} }))
     await trades.getByText('Error fetching trades: 400').waitFor()
     await trades.getByRole('row').nth(1).waitFor()
-    await lookOver(page, 'recent trades that fail', { part: 'main', at: [width] })
+    await checkView(page, 'recent trades that fail', { part: 'main', at: [width] })
     // While paused, only Retry requests them again.
     await press(findChart(page).getByRole('button', { name: 'Live' }))
     await trades.getByText('paused').waitFor()
@@ -137,7 +137,7 @@ test.each(both)(
     await trades.getByRole('row').nth(1).waitFor()
     await press(swaps.getByRole('button', { name: 'Refresh' }))
     await swaps.getByText('Error Loading Swap History').waitFor()
-    await lookOver(page, 'a market without the api', { part: 'main', at: [width] })
+    await checkView(page, 'a market without the api', { part: 'main', at: [width] })
 
     await page.unroute(services)
     await press(swaps.getByRole('button', { name: 'Retry' }))

@@ -6,7 +6,7 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reload, visit, waitForStepBack } from '../../browser/visit.ts'
 import { holdTimers } from '../../faults/holdTimers.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { connectVeWorld } from '../../pages/openConnected.ts'
 import { confirmReview, findReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
@@ -52,7 +52,7 @@ test.each(both)(
       .getByText('Reward if it ended now')
       .waitFor()
     await page.getByText(/Points and rewards depend on trading activity/).waitFor()
-    await lookOver(page, 'the leaderboard', { at: [width] })
+    await checkView(page, 'the leaderboard', { at: [width] })
 
     await press(own.getByRole('button', { name: /points, trades of orfeo\.vet/ }))
     const trades = page.getByRole('dialog', { name: /^Trades of orfeo\.vet/ })
@@ -60,7 +60,7 @@ test.each(both)(
     await trades.getByText(/^Page 1 of \d+$/).waitFor()
     const time = await trades.getByRole('link').first().innerText()
     expect(time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-    await lookOver(page, 'the trades of a user', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'the trades of a user', { part: 'dialog[open]', at: [width] })
     if (width === 'phone') await page.touchscreen.tap(195, 8)
     else await press(trades.getByRole('button', { name: 'Close' }))
     await trades.waitFor({ state: 'hidden' })
@@ -72,7 +72,7 @@ test.each(both)(
     await press(page.getByRole('button', { name: 'How are points calculated?' }))
     const points = page.getByRole('dialog', { name: 'How are points calculated?' })
     await points.getByText('volume in VET × multiplier × (1 + endorser bonus)').waitFor()
-    await lookOver(page, 'how points are calculated', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'how points are calculated', { part: 'dialog[open]', at: [width] })
     await press(points.getByRole('button', { name: 'Close' }))
     await waitForStepBack(page)
 
@@ -80,7 +80,7 @@ test.each(both)(
     await expect.poll(() => page.url()).toBe(`${urls.url}/leaderboard/${current - 1}`)
     await press(page.getByRole('button', { name: 'Proof of your points' }))
     await page.getByText('Verified in your browser').waitFor()
-    await lookOver(page, 'the proof of points', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'the proof of points', { part: 'dialog[open]', at: [width] })
     await page.keyboard.press('Escape')
 
     await visit(page, `${urls.url}/leaderboard/46`)
@@ -102,7 +102,7 @@ test.each(both)(
     expect(await prize.innerText()).toBe('–')
     const place = page.getByRole('region', { name: 'Your rank' })
     await place.getByText(/^Rank \d+ of –$/).waitFor()
-    await lookOver(page, 'a leaderboard that cannot be loaded', { part: 'main', at: [width] })
+    await checkView(page, 'a leaderboard that cannot be loaded', { part: 'main', at: [width] })
     await page.unroute('**/indexer/leaderboards/**')
     await press(page.getByRole('button', { name: 'Retry' }))
     await failed.waitFor({ state: 'hidden' })
@@ -147,7 +147,7 @@ test.each(both)(
     const lost = expired.filter((text) => !text.includes('claimed in full'))
     expect(lost.length).toBeGreaterThan(0)
     expect(expired.length > lost.length).toBe(width === 'desktop')
-    await lookOver(page, 'rewards to claim', { part: 'main', at: [width] })
+    await checkView(page, 'rewards to claim', { part: 'main', at: [width] })
     const amount = page.locator('.claim-amount')
     await expect.poll(() => amount.innerText()).toMatch(/[\d,]+\.\d\d\s+B3TR/)
     const before = await readHoldings(urls.nodeUrl, account.address)
@@ -167,7 +167,7 @@ test.each(both)(
     await card.getByText('Claimed', { exact: true }).waitFor()
     await endFlag()
     await card.getByText('Claim Rewards', { exact: true }).waitFor()
-    await lookOver(page, 'claimed rewards', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'claimed rewards', { part: 'dialog[open]', at: [width] })
     const share = claimed.getByRole('link', { name: 'Share your Achievement' })
     const post = new URL((await share.getAttribute('href')) ?? '').searchParams
     expect(post.get('text')).toMatch(/^I claimed [\d.,]+ B3TR from trading round \d+ on Vermeil\.$/)
@@ -204,7 +204,7 @@ test.each(both)(
     await cancelled.getByText('Nothing was signed.').waitFor()
     const amount = await findFigure(cancelled, 'You were trying to claim').innerText()
     expect(amount).toMatch(/^[\d,.]+ B3TR$/)
-    await lookOver(page, 'a cancelled claim', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a cancelled claim', { part: 'dialog[open]', at: [width] })
 
     wallet.overrides = { sendsReverting: true }
     wallet.approve = async () => {
@@ -215,7 +215,7 @@ test.each(both)(
     const failed = page.getByRole('alertdialog', { name: 'Claim Failed' })
     await failed.getByText('Your rewards were claimed elsewhere, or they have expired.').waitFor()
     await failed.getByText('NothingToClaim').waitFor()
-    await lookOver(page, 'a failed claim', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a failed claim', { part: 'dialog[open]', at: [width] })
     await press(failed.getByRole('button', { name: 'Close' }).last())
     await page.getByText('Nothing to claim now.', { exact: false }).waitFor()
     const claimed = page.getByRole('region', { name: 'Rewards History' }).getByRole('listitem')
@@ -280,7 +280,7 @@ test.each(both)(
     else await findFigure(place, `To rank ${Number(rank) - 1}`).waitFor()
     await press(place.getByText('How this is computed'))
     await place.getByText(/^[\d,.KM]+ × 68% × [\d,.KM]+ \/ [\d,.KM]+$/).waitFor()
-    await lookOver(page, 'the user’s own place', { part: 'main', at: [width] })
+    await checkView(page, 'the user’s own place', { part: 'main', at: [width] })
 
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await press(pages.getByRole('button', { name: 'Next' }))
@@ -290,7 +290,7 @@ test.each(both)(
     const ranks = await page.locator('.leader td:first-child').allInnerTexts()
     expect(ranks).toEqual([...Array.from({ length: 15 }, (_, index) => `${26 + index}`), rank])
     expect(await pages.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
-    await lookOver(page, 'a pinned row', { part: 'main', at: [width] })
+    await checkView(page, 'a pinned row', { part: 'main', at: [width] })
     await press(pages.getByRole('button', { name: 'Previous' }))
     await page.getByText(/^1 to 25 of 40, /).waitFor()
     await press(pages.getByRole('button', { name: 'Next' }))
@@ -322,7 +322,7 @@ test.each(both)(
     await reload(page)
     await expect.poll(() => findTitle(page).innerText()).toBe('Trading Leaderboard - Round 1')
     await page.getByText('No entries found for this round').waitFor()
-    await lookOver(page, 'the first round', { part: 'main', at: [width] })
+    await checkView(page, 'the first round', { part: 'main', at: [width] })
     await context.close()
   },
 )
@@ -338,14 +338,14 @@ test.each(both)(
     const field = search.getByRole('searchbox', { name: 'Find a name or address' })
     await write(field, 'marlow.vet')
     await search.getByRole('link', { name: 'marlow.vet' }).waitFor()
-    await lookOver(page, 'a user that was searched', { part: 'main', at: [width] })
+    await checkView(page, 'a user that was searched', { part: 'main', at: [width] })
     await write(field, zeroAddress)
     await search.getByText('No points in Round 48.').waitFor()
     await write(field, 'unknown-name.vet')
     await search.getByText("unknown-name.vet isn't registered.").waitFor()
     await write(field, '0x12')
     await search.getByText('Not a valid address.', { exact: false }).waitFor()
-    await lookOver(page, 'a search without results', { part: 'main', at: [width] })
+    await checkView(page, 'a search without results', { part: 'main', at: [width] })
 
     // The trader of the market whose node endorses Vermeil.
     await write(field, 'sabine.vet')
@@ -356,7 +356,7 @@ test.each(both)(
       .getByText(/^(Swap|Limit Order)( to B3TR)? as Endorser$/)
       .first()
       .waitFor()
-    await lookOver(page, 'the trades of an endorser', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'the trades of an endorser', { part: 'dialog[open]', at: [width] })
     await page.keyboard.press('Escape')
     await write(field, '')
 
@@ -366,7 +366,7 @@ test.each(both)(
     await expect.poll(() => findTitle(page).innerText()).toMatch(/Round 49$/)
     await press(page.locator('.leader').getByRole('button').first())
     await page.getByText('Failed to fetch trade details').waitFor()
-    await lookOver(page, 'trades that cannot be fetched', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'trades that cannot be fetched', { part: 'dialog[open]', at: [width] })
     await page.keyboard.press('Escape')
 
     const hold = Promise.withResolvers<void>()
@@ -374,7 +374,7 @@ test.each(both)(
     await page.route(isBoard, (route) => hold.promise.then(() => route.continue()))
     await visit(page, `${urls.url}/leaderboard/49`)
     await page.locator('main[aria-busy="true"], main [aria-busy="true"]').first().waitFor()
-    await lookOver(page, 'a leaderboard that loads', { part: 'main', at: [width] })
+    await checkView(page, 'a leaderboard that loads', { part: 'main', at: [width] })
     hold.resolve()
     await page.locator('.leader').first().waitFor()
     await context.close()

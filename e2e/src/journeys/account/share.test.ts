@@ -3,7 +3,7 @@ import { createThorClient } from '@vermeil/thor'
 import { parseAmount } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findFigure, readAmount, swapThrough } from '../../pages/swapScreen.ts'
 import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
@@ -55,7 +55,7 @@ test.each(both)(
     expect(await profile.getAttribute('href')).toBe(`/users/${account.address}`)
     const again = main.getByRole('link', { name: 'Share', exact: true })
     expect(await again.getAttribute('href')).toContain(encodeURIComponent(shared.href))
-    await lookOver(page, 'a shared swap', { at: [width] })
+    await checkView(page, 'a shared swap', { at: [width] })
     await press(main.getByRole('link', { name: 'Swap VET to B3TR' }))
     await page.waitForURL(`${urls.url}/swap/VET/B3TR?fromAmount=321`)
     expect(problems).toEqual([])
@@ -137,11 +137,11 @@ test.each(both)(
     await page.route(node, (route) => route.abort())
     await visit(page, `${urls.url}/share/swap/${early.txId}`)
     await main.getByText('The transaction could not be fetched').waitFor()
-    await lookOver(page, 'a shared swap that cannot be fetched', { at: [width] })
+    await checkView(page, 'a shared swap that cannot be fetched', { at: [width] })
     await page.unroute(node)
     await press(main.getByRole('button', { name: 'Retry' }))
     await main.getByText("This transaction isn't a swap.").waitFor()
-    await lookOver(page, 'a link to no swap', { at: [width] })
+    await checkView(page, 'a link to no swap', { at: [width] })
     await visit(page, `${urls.url}/share/limit/${early.txId}`)
     await press(main.getByRole('link', { name: 'Create limit order' }))
     await page.waitForURL(/\/limit/)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { failUntilPressed } from '../../faults/failUntilPressed.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, swapThrough } from '../../pages/swapScreen.ts'
 
@@ -28,7 +28,7 @@ test.each(both)(
     await page.getByRole('region', { name: 'Recent trades' }).getByRole('row').nth(1).waitFor()
     const swaps = page.getByRole('region', { name: 'Swap History' })
     await swaps.getByText('No swap history found. Make a swap to get started.').waitFor()
-    await lookOver(page, 'advanced mode', { at: [width] })
+    await checkView(page, 'advanced mode', { at: [width] })
     const asked = page.waitForRequest(/\/indexer\/history\/.*interval=3600/)
     await press(chart.getByRole('button', { name: '1h' }))
     await asked
@@ -65,7 +65,7 @@ test.each(both)(
     await visit(page, `${urls.url}/swap/advanced/VET/B3TR`)
     const chart = page.getByRole('region', { name: 'Price chart' })
     await chart.getByText('Error loading chart data').waitFor()
-    await lookOver(page, 'a chart that cannot be fetched', { part: 'main', at: [width] })
+    await checkView(page, 'a chart that cannot be fetched', { part: 'main', at: [width] })
     await press(chart.getByRole('button', { name: 'Retry' }))
     await chart.locator('canvas').first().waitFor()
     await chart.getByText('Error loading chart data').waitFor({ state: 'hidden' })
@@ -84,7 +84,7 @@ test('[HIS-02] recent trades that cannot be refreshed say so, and are as high as
   // The next request, and two more with 10 s before each (2 §9).
   await trades.getByText('Error fetching trades: 503').waitFor({ timeout: 60_000 })
   await trades.getByRole('row').nth(20).waitFor()
-  await lookOver(page, 'trades that cannot be refreshed', { part: 'main' })
+  await checkView(page, 'trades that cannot be refreshed', { part: 'main' })
   const readEnds = () =>
     page.evaluate(() =>
       ['.chart-foot', '.chart', '.tape', '.tape-body'].map(

@@ -1,7 +1,7 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 
 const {
@@ -17,7 +17,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(page.getByRole('button', { name: /^(Price alert|Alerts: \d+)$/ }).first())
     const dialog = page.getByRole('dialog', { name: 'Price alerts' })
     await dialog.getByText('No price alerts yet').waitFor()
-    await lookOver(page, 'no alerts', { part: 'dialog', at: [width] })
+    await checkView(page, 'no alerts', { part: 'dialog', at: [width] })
     const price = dialog.getByRole('textbox', { name: 'Price of B3TR' })
     await write(price, '0')
     await press(dialog.getByRole('button', { name: 'Add alert' }))
@@ -34,14 +34,14 @@ test.each(['desktop', 'phone'] as const)(
       .getByRole('listitem')
       .filter({ hasText: 'B3TR moves by 1,000% within 24h' })
     await moving.waitFor()
-    await lookOver(page, 'two alerts', { part: 'dialog', at: [width] })
+    await checkView(page, 'two alerts', { part: 'dialog', at: [width] })
 
     await raiseB3tr(page)
     await visit(page, `${url}/send`)
     const messages = page.getByRole('status', { name: 'Transaction messages' })
     await messages.getByText('B3TR rose to $50').waitFor()
     await messages.getByText('B3TR rose by 1,000% within 24h').waitFor()
-    await lookOver(page, 'reached alerts', { at: [width] })
+    await checkView(page, 'reached alerts', { at: [width] })
     await press(messages.getByRole('link', { name: 'View' }).first())
     await page.getByRole('heading', { level: 1, name: /^B3TR/ }).waitFor()
     await reload(page)
@@ -73,7 +73,7 @@ test.each(['desktop', 'phone'] as const)(
     const on = choice.getByRole('radio', { name: 'On' })
     await press(width === 'desktop' ? on : choice.getByText('On', { exact: true }))
     await expect.poll(() => on.isChecked()).toBe(true)
-    await lookOver(page, 'notifications that are on', { part: 'dialog', at: [width] })
+    await checkView(page, 'notifications that are on', { part: 'dialog', at: [width] })
 
     await visit(page, `${url}/markets/B3TR`)
     await press(page.getByRole('button', { name: /^(Price alert|Alerts: \d+)$/ }).first())

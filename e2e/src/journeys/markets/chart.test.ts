@@ -2,7 +2,7 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { findChart, showBox } from '../../pages/chartScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 
 const { urls, openPage } = startBrowser()
@@ -113,7 +113,7 @@ test.each(both)(
     expect(await chart.getByRole('button', { name: '15m' }).getAttribute('aria-pressed')).toBe(
       'true',
     )
-    await lookOver(page, 'a live chart', { part: 'main', at: [width] })
+    await checkView(page, 'a live chart', { part: 'main', at: [width] })
 
     await press(chart.getByRole('button', { name: 'Live' }))
     await chart.getByText('paused', { exact: true }).waitFor()
@@ -195,7 +195,7 @@ test.each(both)(
     await chart.getByText(/^next try in [12]?\d s$/).waitFor()
     await chart.getByText(/^The chart is from \d\d:\d\d:\d\d\.$/).waitFor()
     await chart.locator('canvas').first().waitFor()
-    await lookOver(page, 'a chart without a connection', { part: 'main', at: [width] })
+    await checkView(page, 'a chart without a connection', { part: 'main', at: [width] })
     const retried = page.waitForRequest(history)
     await press(chart.getByRole('button', { name: 'Retry' }))
     await retried
@@ -237,7 +237,7 @@ test.each(both)(
     const newer = chart.getByRole('button', { name: /^\d new candles$/ })
     await press(chart.getByRole('button', { name: 'Live' }))
     await newer.waitFor()
-    await lookOver(page, 'a paused chart', { part: 'main', at: [width] })
+    await checkView(page, 'a paused chart', { part: 'main', at: [width] })
     await page.unrouteAll({ behavior: 'wait' })
     await press(newer)
     await chart.getByText(/^(connected|waiting)$/).waitFor()
@@ -284,7 +284,7 @@ test.each(both)(
         return failed.isVisible()
       })
       .toBe(true)
-    await lookOver(page, 'a chart whose older candles failed', { part: 'main', at: [width] })
+    await checkView(page, 'a chart whose older candles failed', { part: 'main', at: [width] })
     await page.unrouteAll({ behavior: 'wait' })
     await press(chart.getByRole('button', { name: 'Retry' }).last())
     await failed.waitFor({ state: 'hidden' })
@@ -299,7 +299,7 @@ test.each(both)(
       })
       .toBe(true)
     await chart.getByText(/^History starts \w+ \d+, \d{4}$/).waitFor()
-    await lookOver(page, 'the start of the history', { part: 'main', at: [width] })
+    await checkView(page, 'the start of the history', { part: 'main', at: [width] })
     await press(chart.getByRole('button', { name: '15m' }))
     await context.close()
   },
@@ -317,7 +317,7 @@ test.each(both)(
     await visit(page, advanced)
     const chart = findChart(page)
     await chart.getByText('No historical data available').waitFor()
-    await lookOver(page, 'a chart without candles', { part: 'main', at: [width] })
+    await checkView(page, 'a chart without candles', { part: 'main', at: [width] })
     await press(chart.getByRole('button', { name: 'Show 4h' }))
     await chart.locator('canvas').first().waitFor()
     expect(await chart.getByRole('button', { name: '4h' }).getAttribute('aria-pressed')).toBe(

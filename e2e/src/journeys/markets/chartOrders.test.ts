@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { findChart, showBox } from '../../pages/chartScreen.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { findRate } from '../../pages/limitScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
 import { sellVet } from '../../pages/ordersScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { placeOrders, readOrder } from '../../stack/orderBook.ts'
@@ -35,7 +35,7 @@ test.each(both)(
     const [picked] = /[\d.]+\d/.exec(await note.innerText()) ?? []
     await expect.poll(async () => Number(await rate.inputValue())).toBe(Number(picked))
     await chart.getByText(/^(up|down)?\d[\d,.]*% from market$/).waitFor()
-    await lookOver(page, 'a rate picked on the axis', { part: 'main', at: [width] })
+    await checkView(page, 'a rate picked on the axis', { part: 'main', at: [width] })
     await press(chart.getByRole('button', { name: 'Undo' }))
     await expect.poll(() => rate.inputValue()).toBe(former)
     await note.waitFor({ state: 'hidden' })
@@ -87,7 +87,7 @@ test.each(both)(
     await press(settings.getByRole('checkbox', { name: 'Volume' }))
     await press(settings.getByRole('checkbox', { name: 'Time to candle close' }))
     await press(settings.getByRole('checkbox', { name: 'Logarithmic price scale' }))
-    await lookOver(page, 'the chart settings', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'the chart settings', { part: 'dialog[open]', at: [width] })
     await press(settings.getByRole('button', { name: 'Close' }))
     await chart.getByText(/^VWAP \d/).waitFor()
     expect(await countdown.count()).toBe(0)
@@ -96,7 +96,7 @@ test.each(both)(
     await chart.getByText(/: open [\d.,]+, high [\d.,]+, low .*, volume /).waitFor({
       state: 'attached',
     })
-    await lookOver(page, 'a chart with lines', { part: 'main', at: [width] })
+    await checkView(page, 'a chart with lines', { part: 'main', at: [width] })
 
     const drawn = chart.getByRole('application')
     await drawn.focus()
@@ -107,7 +107,7 @@ test.each(both)(
     await expect.poll(() => drawn.evaluate((shown) => shown === document.activeElement)).toBe(true)
     await press(chart.getByRole('button', { name: 'View as table' }))
     await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(90)
-    await lookOver(page, 'the candles as a table', { part: 'main', at: [width] })
+    await checkView(page, 'the candles as a table', { part: 'main', at: [width] })
     await page.reload()
     await chart.getByText(/^VWAP \d/).waitFor()
     await press(chart.getByRole('button', { name: 'Fullscreen' }))

@@ -3,7 +3,7 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { waitForFocus } from '../../browser/keyboard.ts'
 import { reload, visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { findFigure } from '../../pages/swapScreen.ts'
 
@@ -41,7 +41,7 @@ test.each(both)(
     await press(page.getByRole('button', { name: 'SHA is a favourite' }))
     await press(page.getByRole('button', { name: 'Favourites', exact: true }))
     await expect.poll(() => findRows(page).count()).toBe(1)
-    await lookOver(page, 'markets', { at: [width] })
+    await checkView(page, 'markets', { at: [width] })
     await reload(page)
     await findTiles(page).first().waitFor()
     const star = page.getByRole('button', { name: 'SHA is a favourite' })
@@ -55,7 +55,7 @@ test.each(both)(
     await page.route('**/api/markets', (route) => route.fulfill({ json: empty }))
     await reload(page)
     await page.getByText('No markets yet').waitFor()
-    await lookOver(page, 'no markets', { at: [width] })
+    await checkView(page, 'no markets', { at: [width] })
     expect(listOthers(problems)).toEqual([])
     await context.close()
   },
@@ -118,7 +118,7 @@ async function fail(
   await page.route('**/api/markets', (route) => route.fulfill(refused))
   await reload(page)
   await page.getByText("Markets couldn't load").waitFor()
-  await lookOver(page, 'failing markets', { at: [width] })
+  await checkView(page, 'failing markets', { at: [width] })
   await page.unroute('**/api/markets')
   await press(page.getByRole('button', { name: 'Retry' }))
   await findTiles(page).first().waitFor()
@@ -183,7 +183,7 @@ test.each(both)(
     const checks = page.getByRole('region', { name: 'Checks' })
     await checks.getByText('No fee on transfers').waitFor()
     await checks.getByText(/^Selling for \$[\d.]+[kM]? moves the price by 2%\.$/).waitFor()
-    await lookOver(page, 'token', { at: [width] })
+    await checkView(page, 'token', { at: [width] })
     await leaveOutMarket(page)
     await page.route(`**/api/markets/${address}`, async (route) => {
       const response = await route.fetch()
@@ -196,7 +196,7 @@ test.each(both)(
     await reload(page)
     await page.getByText("Prices couldn't load").waitFor()
     await about.getByText('VeThor, the token that pays for gas on VeChainThor.').waitFor()
-    await lookOver(page, 'a token without prices', { at: [width] })
+    await checkView(page, 'a token without prices', { at: [width] })
     await page.unroute(`**/api/markets/${address}`)
     await press(page.getByRole('button', { name: 'Retry' }))
     await figures.waitFor()
@@ -209,14 +209,14 @@ test.each(both)(
     await expect
       .poll(() => findFigure(bridged, 'Total supply').innerText())
       .toMatch(/^[\d.,]+[kMB]?$/)
-    await lookOver(page, 'a bridged token', { at: [width] })
+    await checkView(page, 'a bridged token', { at: [width] })
     await visit(page, `${url}/markets/NOPE`)
     await page.getByRole('heading', { level: 1, name: 'Token not found' }).waitFor()
     await write(page.getByRole('searchbox', { name: 'Search tokens' }), 'pepe')
-    await lookOver(page, 'unknown token', { at: [width] })
+    await checkView(page, 'unknown token', { at: [width] })
     await press(page.getByRole('link', { name: /^PEPE/ }))
     await page.getByText('No exchange trades PEPE').waitFor()
-    await lookOver(page, 'a token without markets', { at: [width] })
+    await checkView(page, 'a token without markets', { at: [width] })
     expect(listOthers(problems)).toEqual([])
     await context.close()
   },

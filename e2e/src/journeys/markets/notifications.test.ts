@@ -2,7 +2,7 @@ import { marketsCall, type TokenMarketBody } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { ether, sellVet } from '../../pages/ordersScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, swapThrough } from '../../pages/swapScreen.ts'
@@ -28,7 +28,7 @@ test.each(['desktop', 'phone'] as const)(
     const on = choice.getByRole('radio', { name: 'On' })
     await press(width === 'desktop' ? on : choice.getByText('On', { exact: true }))
     await expect.poll(() => on.isChecked()).toBe(true)
-    await lookOver(page, 'notifications that are on', { part: 'dialog', at: [width] })
+    await checkView(page, 'notifications that are on', { part: 'dialog', at: [width] })
     await page.keyboard.press('Escape')
 
     await askForQuote(opened, '100')

@@ -2,7 +2,7 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { findChart, showBox } from '../../pages/chartScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findFigure, swapThrough } from '../../pages/swapScreen.ts'
 
@@ -61,12 +61,12 @@ test.each(both)(
         .waitFor({ state: 'attached' })
     } else await pointAtTrades(page, card)
     await expect.poll(() => findFigure(card, 'Average price').innerText()).toMatch(/^\d+\.\d{4}$/)
-    await lookOver(page, 'the user’s trades of a candle', { part: 'main', at: [width] })
+    await checkView(page, 'the user’s trades of a candle', { part: 'main', at: [width] })
     await press(chart.getByRole('button', { name: 'View as table' }))
     const candles = chart.getByRole('region', { name: 'Candles' })
     await candles.getByRole('columnheader', { name: 'My Trades' }).waitFor()
     await candles.getByRole('cell', { name: /^Sell\s*50\.0 at \d/ }).waitFor()
-    await lookOver(page, 'the user’s trades in the table', { part: 'main', at: [width] })
+    await checkView(page, 'the user’s trades in the table', { part: 'main', at: [width] })
     await press(chart.getByRole('button', { name: 'View as table' }))
     const row = swaps.getByRole('row').filter({ hasText: 'VET/B3TR' })
     await row.waitFor()
@@ -75,7 +75,7 @@ test.each(both)(
     await press(row.getByRole('button', { name: 'VET/B3TR' }))
     const details = page.getByRole('dialog', { name: 'Swap details' })
     await details.getByText('Inverse Rate').waitFor()
-    await lookOver(page, 'the details of a swap', { at: [width] })
+    await checkView(page, 'the details of a swap', { at: [width] })
     await press(details.getByRole('button', { name: 'Close' }).last())
 
     await press(chart.getByRole('button', { name: 'My Trades' }))

@@ -1,7 +1,7 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { waitForMeasuredSwaps } from '../../stack/waitForMeasuredSwaps.ts'
 
@@ -43,7 +43,7 @@ test.each(both)(
       .getAttribute('href')
     const csv = await (await fetch(new URL(file ?? '', url))).text()
     expect(csv.split('\r\n')[0]).toContain('"best single exchange"')
-    await lookOver(page, 'price quality', { at: [width] })
+    await checkView(page, 'price quality', { at: [width] })
     await page.getByLabel('Size', { exact: true }).selectOption({ index: 1 })
     await page
       .getByText('Too few swaps to compare.', { exact: false })
@@ -56,7 +56,7 @@ test.each(both)(
     )
     await reload(page)
     await page.getByText("Price quality couldn't load").waitFor()
-    await lookOver(page, 'price quality that cannot be loaded', { at: [width] })
+    await checkView(page, 'price quality that cannot be loaded', { at: [width] })
     await page.unroute(pattern)
     await page.route(pattern, async (route) => {
       const report = await (await route.fetch()).json()
@@ -66,7 +66,7 @@ test.each(both)(
     })
     await press(page.getByRole('button', { name: 'Retry' }))
     await page.getByText('Swaps that match: 0').waitFor()
-    await lookOver(page, 'price quality without swaps', { at: [width] })
+    await checkView(page, 'price quality without swaps', { at: [width] })
     expect(listOthers(problems)).toEqual([])
     await context.close()
   },

@@ -3,8 +3,8 @@ import { type Amount, formatAmount, parseAmount } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { confirmOrder, findCreateButton, findRate } from '../../pages/limitScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { chooseToken } from '../../pages/swapScreen.ts'
 import { giveB3tr, sendClauses } from '../../stack/giveTokens.ts'
@@ -55,10 +55,10 @@ test.each(both)(
     expect(await create.isDisabled()).toBe(true)
     const reason = await page.locator('.limit-obstacle').getAttribute('data-text')
     expect(reason).toBe('Insufficient USDC balance')
-    await lookOver(page, 'an order that is too large', { part: 'main', at: [width] })
+    await checkView(page, 'an order that is too large', { part: 'main', at: [width] })
     await write(sell, '9'.repeat(30))
     await page.getByText('This order is too large for the order book.').waitFor()
-    await lookOver(page, 'an amount of 30 digits', { part: 'main', at: [width] })
+    await checkView(page, 'an amount of 30 digits', { part: 'main', at: [width] })
     await press(page.getByRole('button', { name: 'Swap the two tokens' }))
     await page.getByRole('textbox', { name: 'You sell, amount in VET' }).waitFor()
     await chooseToken(opened, 'buy', 'VVET')
@@ -130,7 +130,7 @@ test.each(both)(
       'Insufficient B3TR balance for this order',
       'Insufficient balance for this transaction',
     )
-    await lookOver(page, 'a failed retry', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a failed retry', { part: 'dialog[open]', at: [width] })
     await press(failed.getByRole('button', { name: 'Close' }).last())
     const invalid = 'Invalid token address detected. Please try a different token pair.'
     await tryTwice('invalid address', invalid, invalid)

@@ -4,6 +4,7 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, parseAmount, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
+import { checkView } from '../../pages/checkView.ts'
 import {
   confirmOrder,
   createOrder,
@@ -13,7 +14,6 @@ import {
   readCreatedOrder,
   readOrderOption,
 } from '../../pages/limitScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { chooseToken, findFigure } from '../../pages/swapScreen.ts'
 import { buyAhead } from '../../stack/buyAhead.ts'
@@ -63,7 +63,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(page.getByRole('button', { name: '7d', exact: true }))
     await page.getByText('7 days after it is created').waitFor()
     await page.getByText('Kept for the order').waitFor()
-    await lookOver(page, 'an order of VET', { at: [width] })
+    await checkView(page, 'an order of VET', { at: [width] })
 
     const asked = Promise.withResolvers<void>()
     const signed = Promise.withResolvers<boolean>()
@@ -83,7 +83,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect
       .poll(() => findFigure(confirmation, 'Approval').innerText())
       .toBe('100 VVET · exact')
-    await lookOver(page, 'the confirmation of an order', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'the confirmation of an order', { part: 'dialog[open]', at: [width] })
     await confirmOrder(opened)
     await asked.promise
     const progress = page.getByRole('dialog', { name: 'Creating Limit Order' })
@@ -103,7 +103,7 @@ test.each(['desktop', 'phone'] as const)(
     const post = new URL((await share.getAttribute('href')) ?? '').searchParams
     expect(post.get('text')).toBe('I opened a limit order on Vermeil: 100 VET for 950 B3TR.')
     expect(post.get('url')).toBe(link)
-    await lookOver(page, 'a created order', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a created order', { part: 'dialog[open]', at: [width] })
 
     expect(listCalls(sent.clauses)).toEqual([
       [vvet.deposit.selector, parseAmount('100', 18)],
@@ -166,7 +166,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText('Insufficient VVET balance').waitFor()
     await page.getByText('Insufficient Balance: You have 20, but need 25').waitFor()
     await page.getByText('30 VVET are in open orders.').waitFor()
-    await lookOver(page, 'more than is free', { part: 'main', at: [width] })
+    await checkView(page, 'more than is free', { part: 'main', at: [width] })
 
     await chooseToken(opened, 'sell', 'USDC')
     await chooseToken(opened, 'buy', 'VET')
@@ -206,7 +206,7 @@ test.each(['desktop', 'phone'] as const)(
       .poll(() => findFigure(rejected, 'You were trying to sell').innerText())
       .toBe('10 B3TR')
     await expect.poll(() => findFigure(rejected, 'To receive').innerText()).toBe('2,000 VET')
-    await lookOver(page, 'a rejected order', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a rejected order', { part: 'dialog[open]', at: [width] })
 
     const other = `0x${'77'.repeat(20)}`
     await page.evaluate(
@@ -221,7 +221,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(rejected.getByRole('button', { name: 'Try Again' }))
     const nothing = page.getByRole('alertdialog', { name: 'Failed to retry transaction' })
     await nothing.getByText('No previous transaction to retry').waitFor()
-    await lookOver(page, 'nothing to retry', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'nothing to retry', { part: 'dialog[open]', at: [width] })
     await press(nothing.getByRole('button', { name: 'Back to the form' }))
     await nothing.waitFor({ state: 'hidden' })
     await page.evaluate((first) => {
@@ -259,7 +259,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText(/^This rate is [45]\.\d\d% below market$/).waitFor()
     await page.getByText(/The order would fill right away. A swap gets you [\d.]+ B3TR/).waitFor()
     await page.locator('.limit-rate .limit-distance.warn').waitFor()
-    await lookOver(page, 'a rate below the market', { part: 'main', at: [width] })
+    await checkView(page, 'a rate below the market', { part: 'main', at: [width] })
     const offer = await page.getByRole('link', { name: 'Swap instead' }).boundingBox()
     const button = await findCreateButton(page).boundingBox()
     // On a phone the button stays at the bottom and covers what is below it.

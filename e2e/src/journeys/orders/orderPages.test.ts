@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { holdReceipts } from '../../faults/holdSwaps.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { confirmOrder, findCreateButton } from '../../pages/limitScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
 import { findFilter, findPanel, findRow, sellVet } from '../../pages/ordersScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { placeOrders } from '../../stack/orderBook.ts'
@@ -37,7 +37,7 @@ test.each(both)(
     await press(created.getByRole('button', { name: 'Done' }))
     await panel.getByText('Order Created Successfully!').waitFor()
     await panel.getByText('The blockchain takes a moment to index new orders...').waitFor()
-    await lookOver(page, 'an index that lags', { part: 'main', at: [width] })
+    await checkView(page, 'an index that lags', { part: 'main', at: [width] })
     await page.unrouteAll({ behavior: 'wait' })
     await press(panel.getByRole('button', { name: 'Refresh', exact: true }).last())
     await findFilter(page, /^Open ?2$/).waitFor()
@@ -68,7 +68,7 @@ test.each(both)(
     await press(pages.getByRole('button', { name: 'Next' }))
     await panel.getByText('26 to 27 of 27').waitFor()
     await findRow(page, oldest).waitFor()
-    await lookOver(page, 'the last page of many orders', { at: [width] })
+    await checkView(page, 'the last page of many orders', { at: [width] })
     const refresh = panel.getByRole('button', { name: 'Refresh' })
     await press(refresh)
     await expect.poll(() => refresh.getAttribute('aria-disabled')).toBe('true')

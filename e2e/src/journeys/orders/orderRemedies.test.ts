@@ -2,7 +2,7 @@ import { encodeCall, erc20 } from '@vermeil/abi'
 import { createThorClient } from '@vermeil/thor'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import {
   ether,
   findFilter,
@@ -40,11 +40,11 @@ test.each(both)(
     const panel = findPanel(page)
     const reason = "Can't fill completely: 60 B3TR approved, 100 B3TR needed"
     await panel.locator('.order-explanation').getByText(reason).waitFor()
-    await lookOver(page, 'an order with its remedy', { at: [width] })
+    await checkView(page, 'an order with its remedy', { at: [width] })
     await press(panel.getByRole('button', { name: 'Approve 150 B3TR' }))
     const review = page.getByRole('dialog', { name: 'Approve B3TR for your orders' })
     await review.getByText('Passed').waitFor()
-    await lookOver(page, 'the review of an approval', { at: [width], part: 'dialog' })
+    await checkView(page, 'the review of an approval', { at: [width], part: 'dialog' })
     await confirm(review.getByRole('button', { name: 'Approve', disabled: false }))
     const done = page.getByRole('dialog', { name: 'Approval complete' })
     await done.getByText('150 B3TR').waitFor()
@@ -84,7 +84,7 @@ test.each(both)('on a %s an order that expires soon loses its expiry', async (wi
   await press(opened.getByRole('button', { name: 'Extend' }))
   const dialog = page.getByRole('dialog', { name: `Edit order #${old}` })
   await dialog.getByRole('combobox', { name: 'Expires' }).selectOption('Never')
-  await lookOver(page, 'the change of an expiry', { at: [width], part: 'dialog' })
+  await checkView(page, 'the change of an expiry', { at: [width], part: 'dialog' })
   await press(dialog.getByRole('button', { name: 'Sign change' }))
   const review = page.getByRole('dialog', { name: `Edit order #${old}` })
   await review.getByText('Passed').waitFor()
@@ -169,7 +169,7 @@ test.each(both)(
     for (const [id, reason] of reasons) await findRow(page, id).getByText(reason).waitFor()
     await press(findRow(page, expired).getByRole('button', { name: `Show order ${expired}` }))
     await findPanel(page).getByRole('button', { name: 'Extend' }).waitFor()
-    await lookOver(page, 'orders that cannot be filled', { at: [width] })
+    await checkView(page, 'orders that cannot be filled', { at: [width] })
     await page.unrouteAll({ behavior: 'wait' })
     expect(problems).toEqual([])
     await context.close()

@@ -5,7 +5,7 @@ import { parseAggregatorsAnswer } from '@vermeil/wire'
 import { expect, test, vi } from 'vitest'
 import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import {
   ether,
   findFilter,
@@ -72,7 +72,7 @@ test.each(both)(
     await panel.getByText(/^The market is \d[\d,.]*% away/).waitFor()
     await press(panel.getByRole('button', { name: /B3TR per VET/ }))
     await panel.getByRole('button', { name: /VET per B3TR/ }).waitFor()
-    await lookOver(page, 'the orders table', { at: [width] })
+    await checkView(page, 'the orders table', { at: [width] })
 
     await press(panel.getByRole('button', { name: 'View History' }))
     const dialog = page.getByRole('dialog', { name: `Order Id #${partial}` })
@@ -93,7 +93,7 @@ test.each(both)(
     expect(post.get('text')).toBe('I opened a limit order on Vermeil: 100 VET for 100 B3TR.')
     expect(post.get('url')).toBe(`${urls.url}/limit/${txId}`)
     await dialog.getByRole('button', { name: 'Cancel Order' }).waitFor()
-    await lookOver(page, 'the details of an order', { at: [width], part: 'dialog' })
+    await checkView(page, 'the details of an order', { at: [width], part: 'dialog' })
     await fillOrder(urls, filler, { id: partial, amount: 75n * ether })
     await expect.poll(() => timeline.count()).toBe(5)
     await dialog.getByRole('button', { name: 'Cancel Order' }).waitFor({ state: 'hidden' })
@@ -111,13 +111,13 @@ test.each(both)(
     await visit(visitor.page, `${urls.url}/me/limit/orders`)
     await visitor.page.getByText('Connect a wallet to see your orders').waitFor()
     await expect.poll(() => readPlaces(visitor.page)).toEqual(['Limit'])
-    await lookOver(visitor.page, 'orders without a wallet', { at: [width] })
+    await checkView(visitor.page, 'orders without a wallet', { at: [width] })
     await visitor.context.close()
 
     const { page, context, account } = await openConnected(width)
     await visit(page, `${urls.url}/me/limit/orders`)
     await page.getByText('No orders found. Create a limit order to get started.').waitFor()
-    await lookOver(page, 'no orders', { at: [width] })
+    await checkView(page, 'no orders', { at: [width] })
     const { ids } = await placeOrders(urls, account, [sellVet(10n)])
     const [id = 0] = ids
     await findRow(page, id).waitFor()
@@ -125,7 +125,7 @@ test.each(both)(
     await page.route(/\/api\/index\/orders\//, (route) => route.abort())
     await findPanel(page).getByText('Order service down; showing orders from the chain.').waitFor()
     await findRow(page, id).getByText('10 VET').waitFor()
-    await lookOver(page, 'orders from the chain', { at: [width] })
+    await checkView(page, 'orders from the chain', { at: [width] })
     const node = new RegExp(`^${urls.nodeUrl}`)
     await page.route(node, (route) => route.abort())
     const failure = findPanel(page).getByRole('alert').filter({ hasText: 'Error Loading Orders' })
@@ -222,7 +222,7 @@ test.each(both)(
     await order.getByText('Only the maker can cancel this order.').waitFor()
     expect(await order.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
     await order.getByRole('img', { name: /^Market rate of the last 7 days: / }).waitFor()
-    await lookOver(page, 'a shared order', { at: [width] })
+    await checkView(page, 'a shared order', { at: [width] })
 
     await fillOrder(urls, await createTrader(), { id, amount: 64n * ether })
     await order.getByText('Open to Filled').waitFor()
@@ -256,12 +256,12 @@ test.each(both)(
     const review = page.getByRole('dialog', { name: 'Cancel this order?' })
     await review.getByText('200 VET', { exact: true }).first().waitFor()
     await review.getByText('Passed').waitFor()
-    await lookOver(page, 'the review of a cancellation', { at: [width], part: 'dialog' })
+    await checkView(page, 'the review of a cancellation', { at: [width], part: 'dialog' })
     const sign = review.getByRole('button', { name: 'Cancel Order', disabled: false })
     wallet.approve = () => Promise.reject(new Error(''))
     await confirm(sign)
     const failed = page.getByRole('alertdialog', { name: 'Failed to cancel limit order' })
-    await lookOver(page, 'a failed cancellation', { at: [width], part: 'dialog' })
+    await checkView(page, 'a failed cancellation', { at: [width], part: 'dialog' })
     await press(failed.getByRole('button', { name: 'Close' }).last())
     wallet.approve = () => true
     await press(start)
@@ -281,7 +281,7 @@ test.each(both)(
     await press(findPanel(page).getByRole('checkbox', { name: `Select order ${second}` }))
     await press(findPanel(page).getByRole('checkbox', { name: `Select order ${third}` }))
     await findPanel(page).getByText('2 orders selected').waitFor()
-    await lookOver(page, 'selected orders', { at: [width] })
+    await checkView(page, 'selected orders', { at: [width] })
     wallet.approve = () => false
     await press(findPanel(page).getByRole('button', { name: 'Cancel 2 orders' }))
     const several = page.getByRole('dialog', { name: 'Cancel 2 orders?' })
@@ -361,7 +361,7 @@ test.each(both)(
     await write(dialog.getByRole('textbox', { name: 'Rate, B3TR per VET' }), '1.25')
     await write(dialog.getByRole('textbox', { name: 'Sell, VET' }), '40')
     await dialog.getByRole('cell', { name: '50 B3TR' }).last().waitFor()
-    await lookOver(page, 'the change of an order', { at: [width], part: 'dialog' })
+    await checkView(page, 'the change of an order', { at: [width], part: 'dialog' })
     await press(dialog.getByRole('button', { name: 'Sign change' }))
     const review = page.getByRole('dialog', { name: `Edit order #${old}` })
     await review.getByText('Passed').waitFor()

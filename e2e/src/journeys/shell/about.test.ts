@@ -3,7 +3,7 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../../browser/visit.ts'
 import { rewriteConfig } from '../../faults/rewriteConfig.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { waitForMeasuredSwaps } from '../../stack/waitForMeasuredSwaps.ts'
 
@@ -54,7 +54,7 @@ test.each(both)(
     const risks = page.getByRole('region', { name: 'What could go wrong' })
     await press(risks.locator('summary').filter({ hasText: 'The keeper is dishonest' }))
     await page.getByText('Anyone may fill orders', { exact: false }).waitFor()
-    await lookOver(page, 'about', { at: [width] })
+    await checkView(page, 'about', { at: [width] })
     expect(problems).toEqual([])
     await context.setOffline(true)
     await page.locator('.about-figures.overdue').waitFor()
@@ -74,7 +74,7 @@ test.each(both)(
     await page.getByText("The figures couldn't load").waitFor()
     await page.getByText("The contracts couldn't be read").waitFor()
     await page.getByText("The exchanges' fees couldn't load").waitFor()
-    await lookOver(page, 'about without answers', { at: [width] })
+    await checkView(page, 'about without answers', { at: [width] })
     await page.unroute(report)
     await page.unroute('**/accounts/**')
     const retry = page.getByRole('button', { name: 'Retry' })
@@ -109,7 +109,7 @@ test.each(both)(
     await findRow(page, 'Order book').getByText('Not deployed').waitFor()
     await findRow(page, 'Rewards').getByText('Matches the source').waitFor()
     await page.getByText('There are no swaps on this network yet.').waitFor()
-    await lookOver(page, 'about with another contract', { at: [width] })
+    await checkView(page, 'about with another contract', { at: [width] })
     await page.unroute(codeOf('aggregator'))
     await rewriteConfig(page, {
       network: 'solo',
@@ -118,7 +118,7 @@ test.each(both)(
     await reload(page)
     await findRow(page, 'Aggregator').getByText('Not deployed').waitFor()
     await findRow(page, 'Multicall').getByText('Matches the source').waitFor()
-    await lookOver(page, 'about on a network without our contracts', { at: [width] })
+    await checkView(page, 'about on a network without our contracts', { at: [width] })
     expect(listOthers(problems)).toEqual([])
     await context.close()
   },

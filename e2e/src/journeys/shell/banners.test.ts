@@ -13,7 +13,7 @@ import { delegationCall } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { confirmReview, findReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, chooseToken, findSwapButton } from '../../pages/swapScreen.ts'
@@ -55,19 +55,19 @@ test.each(['desktop', 'phone'] as const)(
     const { page, context, problems, write } = opened
     await visit(page, `${urls.url}/swap/VET/NOSUCH`)
     await page.getByText("NOSUCH isn't on our token list.").waitFor()
-    await lookOver(page, 'an unknown token', { part: 'main', at: [width] })
+    await checkView(page, 'an unknown token', { part: 'main', at: [width] })
     await chooseToken(opened, 'buy', 'B3TR')
     await page.getByText("NOSUCH isn't on our token list.").waitFor({ state: 'hidden' })
 
     await askForQuote(opened, '812345.678901')
     await page.getByText('Insufficient VET balance').waitFor()
     await page.getByText(/Insufficient Balance: You have 50,000, but need 812,345\.\d+/).waitFor()
-    await lookOver(page, 'a balance that is too small', { part: 'main', at: [width] })
+    await checkView(page, 'a balance that is too small', { part: 'main', at: [width] })
     const swap = page.getByRole('button', { name: 'Swap', exact: true })
     expect(await swap.isDisabled()).toBe(true)
     await write(sellField(page, 'VET'), '900000000')
     await page.getByText('Order value too large. Maximum order value is $1,000,000').waitFor()
-    await lookOver(page, 'a value that is too large', { part: 'main', at: [width] })
+    await checkView(page, 'a value that is too large', { part: 'main', at: [width] })
     expect(await swap.isDisabled()).toBe(true)
 
     await visit(page, `${urls.url}/swap/VET/UNO?fromAmount=100`)
@@ -78,14 +78,14 @@ test.each(['desktop', 'phone'] as const)(
       )
       .waitFor()
     await page.getByRole('button', { name: 'No Route Available' }).waitFor()
-    await lookOver(page, 'no route', { part: 'main', at: [width] })
+    await checkView(page, 'no route', { part: 'main', at: [width] })
     await write(page.getByRole('textbox', { name: 'You buy, amount in UNO' }), '3')
     await page.getByText('There is no available route for this exact output swap.').waitFor()
 
     await visit(page, `${urls.url}/swap/B3TR/VOT3`)
     await page.getByText('B3TR converts to VOT3 one to one').waitFor()
     await page.getByRole('link', { name: 'Open VeBetterDAO' }).waitFor()
-    await lookOver(page, 'a special pair', { part: 'main', at: [width] })
+    await checkView(page, 'a special pair', { part: 'main', at: [width] })
     expect(problems).toEqual([])
     await context.close()
   },
@@ -114,10 +114,10 @@ test.each(['desktop', 'phone'] as const)(
     await paste('1,234')
     await page.getByText('Read as 1.234. For 1,234, enter 1234.').waitFor()
     expect(await sold.inputValue()).toBe('1.234')
-    await lookOver(page, 'a pasted thousand', { part: 'main', at: [width] })
+    await checkView(page, 'a pasted thousand', { part: 'main', at: [width] })
     await paste('1.2.3')
     await page.getByRole('alert').getByText('Use digits and one decimal point').waitFor()
-    await lookOver(page, 'an amount that is flagged', { part: 'main', at: [width] })
+    await checkView(page, 'an amount that is flagged', { part: 'main', at: [width] })
     expect(await sold.inputValue()).toBe('1.2.3')
     await expect.poll(() => bought.inputValue()).toBe('')
 
@@ -171,7 +171,7 @@ test.each(['desktop', 'phone'] as const)(
       'Error fetching delegation status: 500',
     ])
       await page.getByText(text).waitFor()
-    await lookOver(page, 'what is not known', { part: 'main', at: [width] })
+    await checkView(page, 'what is not known', { part: 'main', at: [width] })
     await findSwapButton(page).waitFor()
     expect(problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
     await context.close()
@@ -186,13 +186,13 @@ test.each(['desktop', 'phone'] as const)(
     const whole = vtho / 10n ** 18n
     await visit(page, `${urls.url}/swap/VTHO/VET?fromAmount=${whole - 7n}`)
     await page.getByText('Be sure to reserve some VTHO for transaction gas fees').waitFor()
-    await lookOver(page, 'a reserve that is touched', { part: 'main', at: [width] })
+    await checkView(page, 'a reserve that is touched', { part: 'main', at: [width] })
     await findSwapButton(page).waitFor()
 
     await visit(page, `${urls.url}/send/VTHO`)
     await press(page.getByRole('button', { name: 'Max' }))
     await page.getByText('10 VTHO has been reserved for transaction gas fees').waitFor()
-    await lookOver(page, 'a reserve that is kept', { part: 'main', at: [width] })
+    await checkView(page, 'a reserve that is kept', { part: 'main', at: [width] })
 
     const given = encodeCall(erc20.transfer, [createAccount().address, (whole - 1n) * 10n ** 18n])
     const clauses = [{ to: addresses.dev.energy, value: 0, data: given }]
@@ -205,7 +205,7 @@ test.each(['desktop', 'phone'] as const)(
     await page
       .getByText('Not enough VTHO for transaction fees. Get more VTHO to proceed.')
       .waitFor()
-    await lookOver(page, 'a balance that leaves no fee', { part: 'main', at: [width] })
+    await checkView(page, 'a balance that leaves no fee', { part: 'main', at: [width] })
     await context.close()
   },
 )
@@ -223,7 +223,7 @@ test.each(['desktop', 'phone'] as const)(
     await page
       .getByText(/^Simulation error: .+\. Please try a different amount or token pair\.$/)
       .waitFor()
-    await lookOver(page, 'a simulation that reverts', { part: 'main', at: [width] })
+    await checkView(page, 'a simulation that reverts', { part: 'main', at: [width] })
     const swap = page.getByRole('button', { name: 'Swap', exact: true })
     expect(await swap.isDisabled()).toBe(true)
     await page.unrouteAll()
@@ -236,7 +236,7 @@ test.each(['desktop', 'phone'] as const)(
     )
     await write(sellField(page, 'VET'), '200')
     await page.getByText('The quote could not be fetched').waitFor()
-    await lookOver(page, 'a quote that fails', { part: 'main', at: [width] })
+    await checkView(page, 'a quote that fails', { part: 'main', at: [width] })
     expect(await swap.isDisabled()).toBe(true)
     await page.unrouteAll()
     await context.close()
@@ -271,7 +271,7 @@ test.each(['desktop', 'phone'] as const)(
     await chooseToken(opened, 'buy', 'B3TR')
     await askForQuote(opened, '50')
     await page.getByText('Enjoy your daily free swap!').waitFor()
-    await lookOver(page, 'a free swap', { part: 'main', at: [width] })
+    await checkView(page, 'a free swap', { part: 'main', at: [width] })
     const before = await readHoldings(urls.nodeUrl, account)
     await press(findSwapButton(page))
     await findReview(page).getByText('Paid by Vermeil').waitFor()
@@ -295,7 +295,7 @@ test.each(['desktop', 'phone'] as const)(
         'You have already used your one free delegation for today. Please come back again tomorrow.',
       )
       .waitFor()
-    await lookOver(page, 'a free swap that is used up', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a free swap that is used up', { part: 'dialog[open]', at: [width] })
     expect(problems.filter((text) => !text.includes('403'))).toEqual([])
 
     await context.close()

@@ -2,7 +2,7 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { waitForFocus } from '../../browser/keyboard.ts'
 import { visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, chooseToken } from '../../pages/swapScreen.ts'
 import { giveVet } from '../../stack/giveVet.ts'
@@ -20,7 +20,7 @@ test.each(['desktop', 'phone'] as const)(
     const open = (name: string | RegExp) => press(button(name))
     const examine = async (dialog: Playwright.Locator, part = 'dialog[open]') => {
       await dialog.waitFor()
-      await lookOver(page, String(dialog), { part, at: [width] })
+      await checkView(page, String(dialog), { part, at: [width] })
     }
     /** Esc closes it and returns the focus to what opened it. */
     const close = async (dialog: Playwright.Locator, opener: string | RegExp) => {

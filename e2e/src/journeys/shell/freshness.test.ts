@@ -2,7 +2,7 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { sellVet } from '../../pages/ordersScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, swapThrough } from '../../pages/swapScreen.ts'
@@ -44,7 +44,7 @@ test.each(['desktop', 'phone'] as const)(
       await expectDimmed(page, parts, 'none')
       await context.setOffline(true)
       await expectDimmed(page, parts, 'all')
-      await lookOver(page, `${path} offline`, { at: [width] })
+      await checkView(page, `${path} offline`, { at: [width] })
       await context.setOffline(false)
       await expectDimmed(page, parts, 'none')
     }

@@ -2,7 +2,7 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { startTestProxy } from '../../faults/startTestProxy.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 
 const { urls, openPage } = startBrowser()
@@ -71,7 +71,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(await card.evaluate((each) => getComputedStyle(each).textAlign)).toBe('center')
     expect(await page.getByRole('textbox').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
-    await lookOver(page, 'the app without a network', { at: [width] })
+    await checkView(page, 'the app without a network', { at: [width] })
     expect(toNode()).toBe(0)
 
     // The server comes back with another build while the old one is kept.

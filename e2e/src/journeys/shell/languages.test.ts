@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { reach } from '../../browser/keyboard.ts'
 import { widths } from '../../browser/openPage.ts'
 import { reload, visit } from '../../browser/visit.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { findFaults } from '../../pages/findFaults.ts'
-import { lookOver } from '../../pages/lookOver.ts'
 import { readCatalogue, readTokenText, tags } from '../../pages/readCatalogues.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 
@@ -36,7 +36,7 @@ test('by keyboard alone a theme, a slippage and a language are chosen in the set
   await press(page.getByRole('radio', { name: '0.5' }))
   await press(page.getByRole('radio', { name: 'Deutsch' }))
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor()
-  await lookOver(page, 'the settings in German', { part: 'dialog[open]' })
+  await checkView(page, 'the settings in German', { part: 'dialog[open]' })
   await press(page.getByRole('button', { name: 'Schließen' }))
   const sell = page.getByRole('textbox', { name: 'Du verkaufst, Betrag in VET' })
   expect(await sell.inputValue()).toBe('1.234,5')
@@ -57,7 +57,7 @@ test('a browser that prefers Chinese gets it from the first paint on', async () 
   await page.getByRole('heading', { name: '兑换', exact: true }).waitFor()
   await press(page.getByRole('button', { name: '更多' }))
   await page.getByRole('heading', { name: '更多功能' }).waitFor()
-  await lookOver(page, 'Chinese', { at: ['phone'] })
+  await checkView(page, 'Chinese', { at: ['phone'] })
   const fonts = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
   for (const font of ['PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC'])
     expect(fonts).toContain(font)
@@ -76,7 +76,7 @@ test('a Turkish browser reads commands in Turkish, with and without the marks of
     await write(field, text)
     await palette.getByRole('option', { name: 'Gönder: 5 VET → ann.vet' }).waitFor()
   }
-  await lookOver(page, 'the palette in Turkish', { part: 'dialog[open]' })
+  await checkView(page, 'the palette in Turkish', { part: 'dialog[open]' })
   await write(field, 'siralama')
   await palette.getByRole('option', { name: 'Sıralama' }).waitFor()
   await field.press('Enter')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from '../../browser/openPage.ts'
 import { inputAt } from '../../browser/pageInput.ts'
 import { visit } from '../../browser/visit.ts'
-import { findCuts } from '../../pages/findCuts.ts'
-import { findSpills } from '../../pages/findSpills.ts'
+import { findCutTexts } from '../../pages/findCutTexts.ts'
+import { findOverflow } from '../../pages/findOverflow.ts'
 import { findCreateButton } from '../../pages/limitScreen.ts'
 import { findReview } from '../../pages/reviewScreen.ts'
 import { findSwapButton } from '../../pages/swapScreen.ts'
@@ -42,7 +42,7 @@ test.each([
       expect([path, await page.evaluate(findCutFields)]).toEqual([path, []])
       // The header of a phone scrolls.
       if (device === 'desktop')
-        expect([path, await page.evaluate(findSpills, width)]).toEqual([path, []])
+        expect([path, await page.evaluate(findOverflow, width)]).toEqual([path, []])
     }
     await context.close()
   },
@@ -59,8 +59,8 @@ test.each([320, 390])(
       page.getByRole('button', { name, exact: true, disabled: false })
     const expectWhole = async (name: string) => {
       const found = [
-        ...(await page.evaluate(findCuts)),
-        ...(await page.evaluate(findSpills, width)),
+        ...(await page.evaluate(findCutTexts)),
+        ...(await page.evaluate(findOverflow, width)),
       ]
       expect([name, found]).toEqual([name, []])
     }
@@ -74,7 +74,7 @@ test.each([320, 390])(
     ] as const) {
       await visit(page, url + path)
       await page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
-      expect([path, await page.evaluate(findSpills, width)]).toEqual([path, []])
+      expect([path, await page.evaluate(findOverflow, width)]).toEqual([path, []])
     }
     await visit(page, `${url}/swap/VET/B3TR`)
     await page.getByRole('link', { name: 'Connect Wallet' }).waitFor()
@@ -161,8 +161,8 @@ test('on a phone of 320 pixels, text of twice the size is cut on no screen of to
     await page.locator(shown).first().waitFor()
     for (const amount of await page.locator('.holding-amount').all())
       await amount.evaluate(writeLongAmount)
-    expect([path, await page.evaluate(findSpills, 320)]).toEqual([path, []])
-    expect([path, await page.evaluate(findCuts)]).toEqual([path, []])
+    expect([path, await page.evaluate(findOverflow, 320)]).toEqual([path, []])
+    expect([path, await page.evaluate(findCutTexts)]).toEqual([path, []])
     expect([path, await page.locator('main td:visible').evaluateAll(findOverlaps)]).toEqual([
       path,
       [],

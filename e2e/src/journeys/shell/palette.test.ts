@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { createToken } from '../../stack/createToken.ts'
 import { b3tr } from '../../stack/readHoldings.ts'
@@ -37,11 +37,11 @@ test.each(['desktop', 'phone'] as const)(
       .getByRole('option', { name: /100 vet b3tr/ })
       .first()
       .waitFor()
-    await lookOver(page, 'the palette', { part: 'dialog', at: [width] })
+    await checkView(page, 'the palette', { part: 'dialog', at: [width] })
     await write(field, '100 vet bt3r')
     await palette.getByText("BT3R isn't on our token list.").waitFor()
     await palette.getByText('Did you mean').waitFor()
-    await lookOver(page, 'a command with an unknown token', { part: 'dialog', at: [width] })
+    await checkView(page, 'a command with an unknown token', { part: 'dialog', at: [width] })
 
     const recipient = `0x${'ab'.repeat(20)}`
     await write(field, `send 5 vet ${recipient}`)
@@ -154,7 +154,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect.poll(() => root.getAttribute('data-copied')).toBe(account.address)
     await copy()
     await palette.getByText('The browser refused to copy').waitFor()
-    await lookOver(page, 'a refused copy', { part: 'dialog', at: [width] })
+    await checkView(page, 'a refused copy', { part: 'dialog', at: [width] })
     await write(field, 'lock')
     await palette.getByText('The browser refused to copy').waitFor({ state: 'detached' })
     expect(problems).toEqual([])

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { widths } from '../../browser/openPage.ts'
 import { closeByBack, reload, visit, waitForStepBack } from '../../browser/visit.ts'
 import { rewriteConfig } from '../../faults/rewriteConfig.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { findFaults } from '../../pages/findFaults.ts'
-import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findFigure } from '../../pages/swapScreen.ts'
 
@@ -18,7 +18,7 @@ test.each(['desktop', 'phone'] as const)(
     const { page, context, problems, press } = await openPage(width)
     await visit(page, `${url}/no/such/place/here`)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-    await lookOver(page, 'not found', { at: [width] })
+    await checkView(page, 'not found', { at: [width] })
     await press(page.getByRole('link', { name: 'Go to Swap' }))
     await page.getByRole('heading', { name: 'Swap', exact: true }).waitFor()
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
@@ -31,7 +31,7 @@ test('a page without its configuration says so', async () => {
   await rewriteConfig(page, null)
   await visit(page, `${url}/swap`)
   await page.getByRole('heading', { name: 'Missing network configuration' }).waitFor()
-  await lookOver(page, 'no network')
+  await checkView(page, 'no network')
   expect(problems).toEqual([])
   await context.close()
 })
@@ -256,7 +256,7 @@ test('[SWP-26] the pair shows quote/base with both coins and its day, and axe fi
   await expect.poll(() => findFigure(pair, 'Turnover').innerText()).toMatch(/^[\d.,]+[kMB]? VET$/)
   await expect.poll(() => findFigure(pair, 'USD value').innerText()).toMatch(/^\$\d/)
   await askForQuote(opened, '1000')
-  await lookOver(page, 'a quote')
+  await checkView(page, 'a quote')
   expect(problems).toEqual([])
   await context.close()
 })

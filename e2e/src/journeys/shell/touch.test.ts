@@ -2,9 +2,9 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { widths } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
+import { checkView } from '../../pages/checkView.ts'
+import { findOverflow } from '../../pages/findOverflow.ts'
 import { findSmallTargets } from '../../pages/findSmallTargets.ts'
-import { findSpills } from '../../pages/findSpills.ts'
-import { lookOver } from '../../pages/lookOver.ts'
 import { sellVet } from '../../pages/ordersScreen.ts'
 import { screenAddresses } from '../../pages/screenAddresses.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
@@ -24,7 +24,7 @@ async function waitForScreen(page: Playwright.Page): Promise<void> {
 
 async function check(page: Playwright.Page, name: string): Promise<string[]> {
   const found = [
-    ...(await page.evaluate(findSpills, widths.phone.width)),
+    ...(await page.evaluate(findOverflow, widths.phone.width)),
     ...(await page.evaluate(findSmallTargets)),
   ]
   return found.map((fault) => `${name}: ${fault}`)
@@ -76,12 +76,12 @@ test('[SHL-12] a page or dialog that is too wide for a phone is found, and so is
       },
       { tag, text, css },
     )
-  await lookOver(page, 'no fault', { at: ['phone'] })
+  await checkView(page, 'no fault', { at: ['phone'] })
   await plant('div', '', 'width: 480px; height: 1px')
   expect(await check(page, 'a line')).toContainEqual(
     expect.stringMatching(/^a line: \d+ pixels too wide by DIV/),
   )
-  await expect(lookOver(page, 'too wide', { at: ['phone'] })).rejects.toThrow('too wide')
+  await expect(checkView(page, 'too wide', { at: ['phone'] })).rejects.toThrow('too wide')
   await plant('input', 'low', 'display: block; margin: 60px; height: 20px')
   expect(await check(page, 'an input')).toContainEqual(
     expect.stringContaining('low ends above at 10 px'),

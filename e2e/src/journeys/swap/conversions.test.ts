@@ -15,7 +15,7 @@ import { phone } from '../../browser/openPage.ts'
 import type { PageInput } from '../../browser/pageInput.ts'
 import { visit } from '../../browser/visit.ts'
 import { rewriteConfig } from '../../faults/rewriteConfig.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { confirmReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import {
@@ -94,7 +94,7 @@ test.each(['desktop', 'phone'] as const)(
     const quote = await askForQuote(opened, '12.5', { sell: 'VET', buy: 'VVET' })
     expect(quote).toEqual({ minimum: whole('12.5'), estimate: whole('12.5') })
     await page.getByText('Network fee').waitFor()
-    await lookOver(page, 'wrapping on the swap card', { at: [width] })
+    await checkView(page, 'wrapping on the swap card', { at: [width] })
     wallet.approve = async () => {
       await page.getByRole('dialog', { name: 'Processing Wrap' }).waitFor()
       return true
@@ -132,7 +132,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(quote.minimum).toBe(whole('10.000000000000000001'))
     await page.getByText('Network fee').waitFor()
     expect(await findFigure(page.getByRole('main'), 'Slippage').count()).toBe(0)
-    await lookOver(page, 'locking B3TR', { at: [width] })
+    await checkView(page, 'locking B3TR', { at: [width] })
     expect(await readRoute(opened)).toEqual(['VeBetterDAO conversion', 'B3TR → VeBetterDAO → VOT3'])
     expect(await convertThrough(opened)).toEqual(['10.000000 B3TR', '10.000000 VOT3'])
     expect(await readBalance(urls.nodeUrl, vot3Address, account.address)).toBe(
@@ -147,7 +147,7 @@ test.each(['desktop', 'phone'] as const)(
     await write(field, '12')
     await page.getByText('You can convert up to 10.000000000000000001 VOT3').waitFor()
     expect(await page.getByRole('button', { name: 'Swap', exact: true }).isDisabled()).toBe(true)
-    await lookOver(page, 'unlocking too much', { at: [width] })
+    await checkView(page, 'unlocking too much', { at: [width] })
     await press(page.getByRole('button', { name: 'Max' }))
     await expect.poll(() => field.inputValue()).toBe('10.000000000000000001')
     await page.getByText('VOT3 converts to B3TR one to one').waitFor()
@@ -203,7 +203,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(await link.getAttribute('href')).toBe('https://veDelegate.vet/')
     await write(page.getByRole('textbox', { name: 'You sell, amount in B3TR' }), '5')
     await page.getByRole('button', { name: 'No Route Available' }).waitFor()
-    await lookOver(page, 'veB3TR', { at: [width] })
+    await checkView(page, 'veB3TR', { at: [width] })
     expect(problems).toEqual([])
     await context.close()
   },
@@ -221,7 +221,7 @@ test.each(['desktop', 'phone'] as const)(
     }
     await visit(page, `${urls.url}/swap/VET/B3TR`)
     await offer.waitFor()
-    await lookOver(page, 'an empty wallet', { at: [width] })
+    await checkView(page, 'an empty wallet', { at: [width] })
     await press(offer.getByRole('button', { name: 'Get test funds' }))
     await offer.waitFor({ state: 'hidden' })
     await askForQuote(opened, '50')
@@ -243,7 +243,7 @@ test.each(['desktop', 'phone'] as const)(
     await offer.getByRole('button', { name: 'Copy the address' }).waitFor()
     await press(offer.getByText('Show QR code'))
     await offer.getByRole('img', { name: 'Your address as a QR code' }).waitFor()
-    await lookOver(page, 'how to receive', { at: [width] })
+    await checkView(page, 'how to receive', { at: [width] })
     expect(await offer.getByRole('button', { name: 'Get test funds' }).count()).toBe(0)
     expect(problems).toEqual([])
     await context.close()
@@ -266,7 +266,7 @@ test.each(['desktop', 'phone'] as const)(
     await visit(page, `${urls.url}/vvet`)
     await press(page.getByRole('button', { name: 'Change the direction' }))
     await page.getByText('Available 6 vVET').waitFor()
-    await lookOver(page, 'unwrapping beside an order', { part: 'main', at: [width] })
+    await checkView(page, 'unwrapping beside an order', { part: 'main', at: [width] })
     await press(page.getByRole('button', { name: 'Max' }))
     const field = page.getByRole('textbox', { name: 'Amount in vVET' })
     await expect.poll(() => field.inputValue()).toBe('6')

@@ -6,7 +6,7 @@ import { phone } from '../../browser/openPage.ts'
 import { reload, visit } from '../../browser/visit.ts'
 import { holdSwaps, waitForReceipt } from '../../faults/holdSwaps.ts'
 import { findActivity, findMessages } from '../../pages/activityScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, catchText, findFigure, findSwapButton } from '../../pages/swapScreen.ts'
 import { raisePrice } from '../../stack/buyAhead.ts'
@@ -37,12 +37,12 @@ test.each(['desktop', 'phone'] as const)(
     })
     await press(findSwapButton(page))
     await page.getByText('Analyzing transaction error...').waitFor()
-    await lookOver(page, 'a revert that is being analysed', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a revert that is being analysed', { part: 'dialog[open]', at: [width] })
     examined.resolve()
     const failed = page.getByRole('alertdialog', { name: 'Transaction Failed' })
     await failed.getByText('Slippage Error').waitFor()
     await failed.getByText('Try increasing your slippage tolerance in the settings.').waitFor()
-    await lookOver(page, 'the analysis of a revert', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'the analysis of a revert', { part: 'dialog[open]', at: [width] })
     expect(await findFigure(failed, 'You were trying to sell').innerText()).toContain('1,000 VET')
     const href = await failed.getByRole('link', { name: 'Explorer' }).getAttribute('href')
     expect(href).toContain(wallet.sent[0]?.txId)

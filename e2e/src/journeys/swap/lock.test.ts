@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { waitForFocus } from '../../browser/keyboard.ts'
 import { inputAt } from '../../browser/pageInput.ts'
 import { reload, visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { makeBrowserWallet } from '../../wallet/makeBrowserWallet.ts'
 
@@ -38,7 +38,7 @@ test.each(['desktop', 'phone'] as const)(
     // A tap hits the label around the box.
     await press(width === 'phone' ? times.getByText('5 min', { exact: true }) : shortest)
     await expect.poll(() => shortest.isChecked()).toBe(true)
-    await lookOver(page, 'the time after which the wallet locks', {
+    await checkView(page, 'the time after which the wallet locks', {
       part: 'dialog[open]',
       at: [width],
     })
@@ -61,7 +61,7 @@ test.each(['desktop', 'phone'] as const)(
     const dialog = page.getByRole('dialog', { name: 'Unlock wallet' })
     await dialog.getByText('100 VET → B3TR stays as it is').waitFor()
     await dialog.getByText('It locks after 5 min without activity.').waitFor()
-    await lookOver(page, 'unlocking over the trade', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'unlocking over the trade', { part: 'dialog[open]', at: [width] })
     await write(dialog.getByLabel('Password', { exact: true }), password)
     await press(dialog.getByRole('button', { name: 'Unlock', exact: true }))
     await dialog.waitFor({ state: 'hidden' })
@@ -76,7 +76,7 @@ test.each(['desktop', 'phone'] as const)(
 
     const reminder = page.getByRole('status').filter({ hasText: 'has no backup' })
     await reminder.waitFor()
-    await lookOver(page, 'the reminder of a backup', { at: [width] })
+    await checkView(page, 'the reminder of a backup', { at: [width] })
     await press(reminder.getByRole('button', { name: 'Remind me in a week' }))
     await reminder.waitFor({ state: 'hidden' })
     await context.clock.fastForward(7 * 24 * 60 * minuteMs)

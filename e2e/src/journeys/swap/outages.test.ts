@@ -3,7 +3,7 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import {
   askForQuote,
@@ -32,7 +32,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText('Quote service down; using on-chain quotes.').waitFor()
     const panel = page.getByRole('complementary', { name: 'Quote details' })
     await findFigure(panel, 'Minimum received').waitFor()
-    await lookOver(page, 'an api that is down', { at: [width] })
+    await checkView(page, 'an api that is down', { at: [width] })
     await press(findSwapButton(page))
     await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
     const after = await readHoldings(urls.nodeUrl, account.address)
@@ -62,7 +62,7 @@ test.each(['desktop', 'phone'] as const)(
     for (const socket of sockets) await socket.close()
     const strip = page.getByText('The chain node is not responding. Numbers may be old')
     await strip.waitFor()
-    await lookOver(page, 'a node that is down', { at: [width] })
+    await checkView(page, 'a node that is down', { at: [width] })
     const bought = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
     expect(await bought.inputValue()).toMatch(/^\d/)
     await page.getByText('You can swap again as soon as the chain node responds.').waitFor()
@@ -113,7 +113,7 @@ test.each(['desktop', 'phone'] as const)(
     ).toBe(1)
     expect(await page.getByText('Quote service down').count()).toBe(0)
     expect(await page.getByText('The quote could not be fetched').count()).toBe(0)
-    await lookOver(page, 'a browser that is offline', { at: [width] })
+    await checkView(page, 'a browser that is offline', { at: [width] })
 
     const asked = page.waitForRequest(/\/indexer\/aggregators\//)
     await context.setOffline(false)
@@ -141,7 +141,7 @@ test.each(['desktop', 'phone'] as const)(
     await page
       .getByText('Charts and lists may be old. The indexer is 17 blocks behind the node.')
       .waitFor()
-    await lookOver(page, 'an indexer that lags', { at: [width] })
+    await checkView(page, 'an indexer that lags', { at: [width] })
     await askForQuote(opened, '100')
     await swapThrough(opened)
     expect(wallet.sent).toHaveLength(1)
@@ -214,7 +214,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect.poll(() => bought.inputValue()).toMatch(/^\d/)
     await expect.poll(() => bought.getAttribute('class')).toContain('old')
     expect(await strips.count()).toBe(1)
-    await lookOver(page, 'a node that is behind', { at: [width] })
+    await checkView(page, 'a node that is behind', { at: [width] })
 
     await stuck.release()
     await strips.waitFor({ state: 'hidden' })

@@ -5,7 +5,7 @@ import type { PageInput } from '../../browser/pageInput.ts'
 import { visit } from '../../browser/visit.ts'
 import { holdSwaps } from '../../faults/holdSwaps.ts'
 import { findActivity, findChip, findMessages } from '../../pages/activityScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { createAccount } from '../../wallet/TestAccount.ts'
 
@@ -90,7 +90,7 @@ test.each([
     await deal.fill(opened)
     await signAndLeave(opened, deal, width)
     await page.getByRole('button', { name: `${deal.name} again` }).waitFor()
-    await lookOver(page, `a card whose ${deal.name} is pending`, { at: [width] })
+    await checkView(page, `a card whose ${deal.name} is pending`, { at: [width] })
 
     await goTo(opened, deal.leavesFor)
     const chip = findChip(page, new RegExp(`^${deal.name} pending`))
@@ -98,7 +98,7 @@ test.each([
     const activity = findActivity(page, width)
     await activity.getByRole('heading', { name: 'Pending' }).waitFor()
     await expect.poll(() => activity.getByRole('listitem').innerText()).toMatch(deal.row)
-    await lookOver(page, `a pending ${deal.name} in the list`, { at: [width] })
+    await checkView(page, `a pending ${deal.name} in the list`, { at: [width] })
     await press(activity.getByRole('button', { name: 'Close' }))
     await activity.waitFor({ state: 'hidden' })
     expect(await findMessages(page).innerText()).toBe('')
@@ -110,7 +110,7 @@ test.each([
     const view = messages.getByRole('button', { name: 'View' })
     // A message does not hide while it has the focus.
     await view.focus()
-    await lookOver(page, `the message about a ${deal.name}`, { at: [width] })
+    await checkView(page, `the message about a ${deal.name}`, { at: [width] })
     await press(view)
     await activity.getByText('Confirmed', { exact: true }).waitFor()
     await activity.getByText(deal.fact).first().waitFor()

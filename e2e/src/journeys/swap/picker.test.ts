@@ -2,7 +2,7 @@ import { marketsCall, type TokenMarketBody } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { findFigure } from '../../pages/swapScreen.ts'
 import { createToken } from '../../stack/createToken.ts'
@@ -52,7 +52,7 @@ test.each(['desktop', 'phone'] as const)(
       .getByRole('option')
       .filter({ hasText: /VTHO(.*\$){2}/ })
       .waitFor()
-    await lookOver(page, 'the token list', { part: 'dialog', at: [width] })
+    await checkView(page, 'the token list', { part: 'dialog', at: [width] })
     const other = picker.getByText('Already selected in Sell. Tap to flip.')
     expect(await other.evaluate(isWhole)).toBe(true)
     // Anything can be bought without a balance.
@@ -109,7 +109,7 @@ test.each(['desktop', 'phone'] as const)(
     const link = page.getByRole('dialog', { name: 'Import token' })
     await link.getByText("This isn't VTHO").waitFor()
     await link.getByText("None: it can't be swapped").waitFor()
-    await lookOver(page, 'a token that imitates another', { part: 'dialog', at: [width] })
+    await checkView(page, 'a token that imitates another', { part: 'dialog', at: [width] })
     await press(link.getByRole('button', { name: 'Use VTHO instead' }))
     await page.getByRole('button', { name: 'Token to buy: VTHO' }).waitFor()
 
@@ -129,7 +129,7 @@ test.each(['desktop', 'phone'] as const)(
       expect(await findFigure(picker, name).innerText(), name).toMatch(value)
     const confirm = picker.getByRole('button', { name: 'Import MUG' })
     expect(await confirm.isDisabled()).toBe(true)
-    await lookOver(page, 'the facts of a token', { part: 'dialog', at: [width] })
+    await checkView(page, 'the facts of a token', { part: 'dialog', at: [width] })
     await press(picker.getByRole('checkbox', { name: 'I trust this contract' }))
     await press(confirm)
     await page.getByRole('button', { name: 'Token to buy: MUG' }).waitFor()

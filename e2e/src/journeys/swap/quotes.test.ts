@@ -4,7 +4,7 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import {
   askForQuote,
@@ -106,7 +106,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.keyboard.type('1e18')
     expect(await sold.inputValue()).toBe('1e18')
     await page.getByRole('alert').getByText('Use digits and one decimal point.').waitFor()
-    await lookOver(page, 'a typed exponent', { part: 'main', at: [width] })
+    await checkView(page, 'a typed exponent', { part: 'main', at: [width] })
     await sold.fill('7')
     await expect
       .poll(() => page.getByRole('textbox', { name: 'You buy, amount in B3TR' }).inputValue())
@@ -133,7 +133,7 @@ test.each(['desktop', 'phone'] as const)(
       (await rows.allInnerTexts()).filter((text) => text.includes('+'))
     await expect.poll(async () => (await listMoreExpensive()).length).toBeGreaterThan(0)
     for (const text of await listMoreExpensive()) expect(text).toContain('worse')
-    await lookOver(page, 'offers for an exact output', { part: 'main', at: [width] })
+    await checkView(page, 'offers for an exact output', { part: 'main', at: [width] })
 
     if (width === 'phone') {
       expect(await panel.getByRole('button', { name: /^[\d.]+% \S/ }).count()).toBe(0)
@@ -141,7 +141,7 @@ test.each(['desktop', 'phone'] as const)(
     }
     await press(panel.getByRole('button', { name: /^[\d.]+% \S/ }).first())
     await panel.getByText(/ in this pool alone$/).waitFor()
-    await lookOver(page, 'a pool of the route', { part: 'main', at: [width] })
+    await checkView(page, 'a pool of the route', { part: 'main', at: [width] })
     await press(panel.getByRole('button', { name: /best possible price/ }))
     const certificate = page.getByRole('dialog', { name: 'Price certificate' })
     const terms = ['Best possible .bound.', 'Your route', 'Difference', 'Block']
@@ -156,7 +156,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(download.suggestedFilename()).toBe(`vermeil-quote-${file.block.number}.json`)
     await press(certificate.getByRole('button', { name: 'Verify yourself' }))
     await certificate.getByText('Verified').waitFor()
-    await lookOver(page, 'a verified certificate', { part: 'dialog', at: [width] })
+    await checkView(page, 'a verified certificate', { part: 'dialog', at: [width] })
     await page.keyboard.press('Escape')
     await certificate.waitFor({ state: 'hidden' })
     expect(problems).toEqual([])
@@ -173,7 +173,7 @@ test.each(['desktop', 'phone'] as const)(
     const [forPair, forAmount, forExactOut] = noRouteSentences
     await page.getByRole('button', { name: 'No Route Available' }).waitFor()
     await expectOnly(page, forPair)
-    await lookOver(page, 'no route', { part: 'main', at: [width] })
+    await checkView(page, 'no route', { part: 'main', at: [width] })
 
     await write(page.getByRole('textbox', { name: 'You buy, amount in UNO' }), '100')
     await expectOnly(page, forExactOut)
@@ -212,7 +212,7 @@ test.each(['desktop', 'phone'] as const)(
     if (width === 'phone') await mark.tap()
     else await mark.focus()
     await tip.getByText('Price data is stale').waitFor()
-    await lookOver(page, 'a stale price', { part: 'main', at: [width] })
+    await checkView(page, 'a stale price', { part: 'main', at: [width] })
     if (width === 'desktop') await page.keyboard.press('Escape')
     else await page.getByRole('heading', { level: 1 }).tap()
     await tip.waitFor({ state: 'hidden' })

@@ -5,8 +5,8 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { widths } from '../../browser/openPage.ts'
 import { holdTimers } from '../../faults/holdTimers.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { confirmOrder, findCreateButton } from '../../pages/limitScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
 import { acceptPrices, confirmReview, findReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findFigure, findSwapButton } from '../../pages/swapScreen.ts'
@@ -91,7 +91,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(await findFigure(review, 'You pay').innerText()).toContain('250 VET')
     expect(await findFigure(review, 'Minimum received').innerText()).toMatch(/^\d.* B3TR$/)
     expect(await findFigure(review, 'Network fee').innerText()).toMatch(/up to [\d.]+ VTHO/)
-    await lookOver(page, 'a review of a swap', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a review of a swap', { part: 'dialog[open]', at: [width] })
     await page.keyboard.press('Escape')
     await review.waitFor({ state: 'hidden' })
     expect(await field.inputValue()).toBe('250')
@@ -154,7 +154,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(page.getByRole('button', { name: 'Wrap', exact: true }))
     expect(await findFigure(review, 'Rate').innerText()).toBe('1 VET = 1 vVET, always')
     await review.getByText('Passed').waitFor()
-    await lookOver(page, 'a review of a wrap', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a review of a wrap', { part: 'dialog[open]', at: [width] })
     await confirmReview(opened)
     const wrapped = page.getByRole('dialog', { name: 'Conversion complete' })
     await press(wrapped.getByRole('button', { name: 'Done' }))
@@ -167,7 +167,7 @@ test.each(['desktop', 'phone'] as const)(
     // A tap hits the label, which covers its box.
     await press(width === 'phone' ? settings.getByText('Always ask') : always)
     await expect.poll(() => always.isChecked()).toBe(true)
-    await lookOver(page, 'when to ask', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'when to ask', { part: 'dialog[open]', at: [width] })
     await page.keyboard.press('Escape')
     await settings.waitFor({ state: 'hidden' })
 
@@ -177,7 +177,7 @@ test.each(['desktop', 'phone'] as const)(
     const prompt = page.getByRole('dialog', { name: 'Limit Order', exact: true })
     await prompt.getByText('Create or cancel a limit order').waitFor()
     await fill(prompt.getByLabel('Password', { exact: true }), password)
-    await lookOver(page, 'the prompt for an order', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'the prompt for an order', { part: 'dialog[open]', at: [width] })
     await press(prompt.getByRole('button', { name: 'Sign transaction' }))
     const created = page.getByRole('dialog', { name: 'Limit order created' })
     await press(created.getByRole('button', { name: 'Done' }))
@@ -197,14 +197,14 @@ test.each(['desktop', 'phone'] as const)(
     await review.getByText('Passed').waitFor()
     await review.getByText('Tick the box first.').waitFor()
     expect(await plain.isDisabled()).toBe(true)
-    await lookOver(page, 'a first payment', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a first payment', { part: 'dialog[open]', at: [width] })
     await press(review.getByRole('checkbox', { name: /I checked the address/ }))
     await confirm(review.getByRole('button', { name: 'Confirm send', disabled: false }))
     const sign = page.getByRole('dialog', { name: 'Sign send' })
     await fill(sign.getByLabel('Password', { exact: true }), 'wrong password')
     await press(sign.getByRole('button', { name: 'Sign send' }))
     await sign.getByRole('alert').waitFor()
-    await lookOver(page, 'a wrong password', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a wrong password', { part: 'dialog[open]', at: [width] })
     expect(wire.sent).toHaveLength(2)
     await fill(sign.getByLabel('Password', { exact: true }), password)
     await press(sign.getByRole('button', { name: 'Sign send' }))
@@ -222,7 +222,7 @@ test.each(['desktop', 'phone'] as const)(
     const fake = `${recipient.slice(0, 6)}${'5'.repeat(32)}${recipient.slice(-4)}`
     await ask(fake)
     await review.getByText('You entered').waitFor()
-    await lookOver(page, 'a look-alike', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a look-alike', { part: 'dialog[open]', at: [width] })
     await press(review.getByRole('button', { name: /^Use .* instead$/ }))
     await review.waitFor({ state: 'hidden' })
     expect(await page.getByRole('combobox', { name: /^Recipient/ }).inputValue()).toBe(recipient)
@@ -246,7 +246,7 @@ test.each(['desktop', 'phone'] as const)(
     await review.getByText('Price updated').waitFor()
     await review.getByText(/You'd receive [\d.,]+ cool less/).waitFor()
     expect(await review.getByRole('button', { name: /^Confirm/ }).isVisible()).toBe(false)
-    await lookOver(page, 'a price that got worse', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a price that got worse', { part: 'dialog[open]', at: [width] })
     await acceptPrices(opened, review.getByText('Passed'))
     expect(wire.sent).toEqual([])
 
@@ -260,7 +260,7 @@ test.each(['desktop', 'phone'] as const)(
     await review.getByText('We stopped this transaction').waitFor()
     await review.getByText('Nothing was signed.').waitFor()
     expect(await review.getByRole('button', { name: /^Confirm/ }).isVisible()).toBe(false)
-    await lookOver(page, 'a simulation that failed', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a simulation that failed', { part: 'dialog[open]', at: [width] })
     await press(review.getByRole('button', { name: 'Check again' }))
     await page.unroute(isCall)
     await confirmReview(opened)

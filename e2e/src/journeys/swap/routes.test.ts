@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { waitForFocus } from '../../browser/keyboard.ts'
 import { reload, visit } from '../../browser/visit.ts'
 import { listOwnOrigins, watchPolicy } from '../../faults/watchPolicy.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import {
   strangeAccount as address,
   screenAddresses,
@@ -98,7 +98,7 @@ test.each(Object.keys(areas))(
         await page.waitForFunction(
           () => document.querySelector('main .skeleton, header .skeleton') === null,
         )
-        await lookOver(page, path)
+        await checkView(page, path)
       }
       expect(await readRefused(), path).toEqual([])
     }
@@ -224,7 +224,7 @@ test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it an
   const readMore = async () =>
     (await more.getByRole('link').allInnerTexts()).map((text) => text.trim())
   await expect.poll(readMore).toEqual(['Markets', 'Wrap VET'])
-  await lookOver(page, 'the menu of more places', { part: '#more-menu', at: ['desktop'] })
+  await checkView(page, 'the menu of more places', { part: '#more-menu', at: ['desktop'] })
   await press(page.getByRole('link', { name: 'Markets' }))
   await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor()
 
@@ -271,7 +271,7 @@ test('the palette opens with Ctrl K or a slash and navigates by keyboard alone',
   await waitForFocus(palette.getByRole('combobox'))
   await page.keyboard.type('vtho vet')
   await palette.getByRole('option', { name: /Swap VTHO to VET/ }).waitFor()
-  await lookOver(page, 'the palette', { part: 'dialog[open]', at: ['desktop'] })
+  await checkView(page, 'the palette', { part: 'dialog[open]', at: ['desktop'] })
   await page.keyboard.press('Enter')
   await page.waitForURL(`${url}/swap/VTHO/VET`)
   await palette.waitFor({ state: 'hidden' })
@@ -326,7 +326,7 @@ test('[SHL-08] a dialog whose code cannot be loaded can be retried, and the type
     await press(page.getByRole('button', { name: button, exact: true }))
     const away = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
     await away.waitFor()
-    await lookOver(page, `${button}, whose code did not come`, { part: '.load-error' })
+    await checkView(page, `${button}, whose code did not come`, { part: '.load-error' })
     await page.unroute(code)
     await press(away.getByRole('button', { name: 'Try Again' }))
     const dialog = page.getByRole('dialog', { name: button })
@@ -347,7 +347,7 @@ test('[SHL-08] a screen that fails to render says so and is reported', async () 
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   expect((await reported).ok()).toBe(true)
   await page.getByText('The development team has been notified.').waitFor()
-  await lookOver(page, 'the error screen')
+  await checkView(page, 'the error screen')
   await page.unroute('**/assets/AboutScreen-*.js')
   await press(page.getByRole('button', { name: 'Try Again' }))
   await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()

@@ -3,7 +3,7 @@ import { parseAmount, shortenAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../../browser/visit.ts'
 import { holdApiQuotes, silenceChainQuotes } from '../../faults/silenceQuotes.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { findRecipientField, writeRecipient } from '../../pages/redirectScreen.ts'
 import { confirmReview, findReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
@@ -34,14 +34,14 @@ test.each([
     await page.getByText("nobody.vet isn't registered.").waitFor()
     await page.getByText('Enter a recipient, or remove it.').waitFor()
     expect(await page.getByRole('button', { name: 'Swap', exact: true }).isDisabled()).toBe(true)
-    await lookOver(page, 'a swap for nobody', { part: 'main', at: [width] })
+    await checkView(page, 'a swap for nobody', { part: 'main', at: [width] })
 
     await opened.write(findRecipientField(page), name)
     await page.getByText(friend.address).waitFor()
     const panel = page.getByRole('complementary', { name: 'Quote details' })
     await panel.getByText('Recipient receives').waitFor()
     expect(await findFigure(panel, 'Recipient').innerText()).toMatch(/^0x|\.vet$/)
-    await lookOver(page, 'a swap for another recipient', { at: [width] })
+    await checkView(page, 'a swap for another recipient', { at: [width] })
 
     const [before, owned] = await Promise.all([
       readTokenBalance(urls.nodeUrl, b3tr, friend.address),
@@ -50,7 +50,7 @@ test.each([
     await press(findSwapButton(page))
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     await complete.getByText(friend.address).waitFor()
-    await lookOver(page, 'a finished swap for another recipient', { at: [width] })
+    await checkView(page, 'a finished swap for another recipient', { at: [width] })
     const received = (await readTokenBalance(urls.nodeUrl, b3tr, friend.address)) - before
     expect(received).toBeGreaterThanOrEqual(quote.minimum)
     expect(await readTokenBalance(urls.nodeUrl, b3tr, account.address)).toBe(owned)
@@ -70,7 +70,7 @@ test.each([
     const paid = find(`Swapped and sent to ${name}`)
     await paid.waitFor()
     expect(await paid.innerText()).not.toContain('+')
-    await lookOver(page, 'a swap for another account in the activity', { at: [width] })
+    await checkView(page, 'a swap for another account in the activity', { at: [width] })
     await visit(page, `${urls.url}/users/${name}`)
     // Each part of a split swap pays the recipient itself, and the activity adds them up.
     await find(`Received from ${shortenAddress(account.address)}`)
@@ -94,7 +94,7 @@ test.each(['desktop', 'phone'] as const)(
       .waitFor()
     const swap = page.getByRole('button', { name: 'Swap', exact: true })
     expect(await swap.isDisabled()).toBe(true)
-    await lookOver(page, 'a token contract as recipient', { part: 'main', at: [width] })
+    await checkView(page, 'a token contract as recipient', { part: 'main', at: [width] })
     const field = findRecipientField(page)
     await write(field, `0x${account.address.slice(2, -1).toUpperCase()}a`)
     await page.getByText('Checksum mismatch. Copy the address again.').waitFor()
@@ -111,7 +111,7 @@ test.each(['desktop', 'phone'] as const)(
     await chooseToken(opened, 'buy', 'VVET')
     await page.getByText(/^VET converts to VVET for your own account only/).waitFor()
     expect(await swap.isDisabled()).toBe(true)
-    await lookOver(page, 'a conversion with a recipient', { part: 'main', at: [width] })
+    await checkView(page, 'a conversion with a recipient', { part: 'main', at: [width] })
     await press(page.getByRole('button', { name: 'Remove the recipient' }))
     await findSwapButton(page).waitFor()
     await press(page.getByRole('button', { name: 'Settings', exact: true }))
@@ -149,7 +149,7 @@ test.each(['desktop', 'phone'] as const)(
     await review.getByText('Passed').waitFor()
     expect(await findFigure(review, 'Deadline').innerText()).toBe('20 minutes')
     expect(await review.getByRole('button', { name: /^Confirm / }).isDisabled()).toBe(true)
-    await lookOver(page, 'the review of a swap for another recipient', { at: [width] })
+    await checkView(page, 'the review of a swap for another recipient', { at: [width] })
     await review.getByRole('checkbox').check()
     await confirmReview(opened)
     await page.getByRole('dialog', { name: 'Swap complete' }).getByText(friend).waitFor()

@@ -3,7 +3,7 @@ import { createThorClient } from '@vermeil/thor'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../../browser/visit.ts'
 import { silenceChainQuotes } from '../../faults/silenceQuotes.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findFigure, findSwapButton, swapThrough } from '../../pages/swapScreen.ts'
 
@@ -23,7 +23,7 @@ test.each(['desktop', 'phone'] as const)(
     const field = settings.getByRole('textbox', { name: 'Custom deadline in minutes' })
     await write(field, '61')
     await settings.getByText('The deadline can be 1 to 60 minutes.').waitFor()
-    await lookOver(page, 'a deadline that is too long', { at: [width] })
+    await checkView(page, 'a deadline that is too long', { at: [width] })
     await write(field, '7')
     await page.keyboard.press('Escape')
     await settings.waitFor({ state: 'hidden' })
@@ -78,12 +78,12 @@ test.each(['desktop', 'phone'] as const)(
     const percent = Number(/[\d.]+(?=%)/.exec(await reason.innerText())?.[0])
     expect(percent).toBeGreaterThanOrEqual(0.1)
     expect(percent).toBeLessThanOrEqual(3)
-    await lookOver(page, 'automatic slippage', { at: [width] })
+    await checkView(page, 'automatic slippage', { at: [width] })
     await page.keyboard.press('Escape')
     await settings.waitFor({ state: 'hidden' })
     await chip.waitFor()
     await expect.poll(() => findFigure(panel, 'Slippage').innerText()).toMatch(/^Auto · [\d.]+%$/)
-    await lookOver(page, 'a swap with automatic slippage', { part: 'main', at: [width] })
+    await checkView(page, 'a swap with automatic slippage', { part: 'main', at: [width] })
 
     await reload(page)
     await chip.waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { failUntilPressed } from '../../faults/failUntilPressed.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 
 const { urls, openConnected } = startBrowser()
@@ -15,14 +15,14 @@ test('[TOK-11] unreadable balances are reported in the picker and in a profile, 
   await press(page.getByRole('button', { name: 'Token to buy: B3TR' }))
   const picker = page.getByRole('dialog')
   await picker.getByText('Your balances could not be read.').waitFor()
-  await lookOver(page, 'a picker without balances', { part: 'dialog' })
+  await checkView(page, 'a picker without balances', { part: 'dialog' })
   await page.keyboard.press('Escape')
   await picker.waitFor({ state: 'hidden' })
 
   await visit(page, `${urls.url}/users/${account.address}`)
   const holdings = page.getByRole('region', { name: 'Tokens' })
   await holdings.getByText('The balances could not be read.').waitFor()
-  await lookOver(page, 'a profile without balances', { part: 'main' })
+  await checkView(page, 'a profile without balances', { part: 'main' })
   await press(holdings.getByRole('button', { name: 'Retry' }))
   await holdings.getByRole('listitem').first().waitFor()
   await expect.poll(() => holdings.getByRole('alert').count()).toBe(0)

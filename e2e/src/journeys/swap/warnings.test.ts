@@ -1,7 +1,7 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { acceptPrices } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { chooseToken, findFigure, findSwapButton } from '../../pages/swapScreen.ts'
@@ -21,7 +21,7 @@ test.each(['desktop', 'phone'] as const)(
     await giveVet(urls, account.address, 3)
     await visit(page, `${urls.url}/swap/VET/VEME?fromAmount=180000`)
     await page.getByText('Value Loss Warning').waitFor()
-    await lookOver(page, 'a loss of value', { part: 'main', at: [width] })
+    await checkView(page, 'a loss of value', { part: 'main', at: [width] })
     const swap = findSwapButton(page)
     await press(swap)
     const question = page.getByRole('alertdialog', { name: 'High Value Loss Warning' })
@@ -94,7 +94,7 @@ test.each(['desktop', 'phone'] as const)(
     await question.getByText('Price impact').waitFor()
     expect(await proceed.isDisabled()).toBe(true)
     wallet.approve = () => false
-    await lookOver(page, 'a question with a box to tick', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a question with a box to tick', { part: 'dialog[open]', at: [width] })
     await press(question.getByRole('checkbox'))
     const failed = page.getByRole('dialog', { name: 'You cancelled in your wallet' })
     await acceptPrices(opened, failed)
@@ -112,7 +112,7 @@ test.each(['desktop', 'phone'] as const)(
     await settings.getByText('the swap may fail').waitFor()
     await write(custom, '51')
     await settings.getByRole('alert').waitFor()
-    await lookOver(page, 'slippage that is refused', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'slippage that is refused', { part: 'dialog[open]', at: [width] })
     await write(custom, '2.5')
     await page.keyboard.press('Escape')
     await settings.waitFor({ state: 'hidden' })

@@ -6,7 +6,7 @@ import { visit } from '../../browser/visit.ts'
 import { holdReceipts } from '../../faults/holdSwaps.ts'
 import { holdApiQuotes, silenceChainQuotes } from '../../faults/silenceQuotes.ts'
 import { findActivity, findChip } from '../../pages/activityScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { findFigure } from '../../pages/swapScreen.ts'
 import { claimName } from '../../stack/claimName.ts'
@@ -46,7 +46,7 @@ test.each(['desktop', 'phone'] as const)(
       .poll(() => page.getByRole('textbox', { name: 'You receive, amount in vVET' }).inputValue())
       .toBe('12.5')
     await page.getByText('Network fee').waitFor()
-    await lookOver(page, 'wrapping', { at: [width] })
+    await checkView(page, 'wrapping', { at: [width] })
     await press(page.getByRole('button', { name: 'Wrap', exact: true }))
     const complete = page.getByRole('dialog', { name: 'Conversion complete' })
     await complete.waitFor()
@@ -65,7 +65,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText('Balance 12.5 vVET').waitFor()
     await press(page.getByRole('button', { name: 'Unwrap', exact: true }))
     await page.getByText('Insufficient vVET balance').waitFor()
-    await lookOver(page, 'unwrapping too much', { part: 'main', at: [width] })
+    await checkView(page, 'unwrapping too much', { part: 'main', at: [width] })
     await press(page.getByRole('button', { name: 'Max' }))
     await expect.poll(() => field.inputValue()).toBe('12.5')
     await press(page.getByRole('button', { name: 'Unwrap', exact: true }))
@@ -99,7 +99,7 @@ test.each([
     await write(page.getByRole('combobox', { name: /^Recipient/ }), name)
     await page.getByText(receiver.address).waitFor()
     await page.getByText('Network fee').waitFor()
-    await lookOver(page, 'sending to a name', { at: [width] })
+    await checkView(page, 'sending to a name', { at: [width] })
     await press(send)
     const sent = page.getByRole('dialog', { name: 'Sent' })
     await sent.getByText('12 B3TR').waitFor()
@@ -122,7 +122,7 @@ test.each(['desktop', 'phone'] as const)(
     const opened = await openFunded(width, '/send/to/VET/nobody.vet')
     const { page, context, problems, wallet, press, write } = opened
     await page.getByText("nobody.vet isn't registered.").waitFor()
-    await lookOver(page, 'an unknown recipient', { part: 'main', at: [width] })
+    await checkView(page, 'an unknown recipient', { part: 'main', at: [width] })
     await write(page.getByRole('textbox', { name: 'Amount to send, in VET' }), '100')
     await press(page.getByRole('button', { name: /Enter the amount in US dollars/ }))
     const dollars = page.getByRole('textbox', { name: 'Amount to send, in US dollars' })
@@ -162,7 +162,7 @@ test.each(['desktop', 'phone'] as const)(
     const paid = page.getByRole('textbox', { name: 'You pay, amount in VET' })
     await expect.poll(() => paid.getAttribute('class')).toContain('old')
     expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
-    await lookOver(page, 'sending offline', { at: [width] })
+    await checkView(page, 'sending offline', { at: [width] })
     await context.setOffline(false)
 
     await visit(page, `${urls.url}/vvet`)
@@ -192,7 +192,7 @@ test.each(['desktop', 'phone'] as const)(
     await activity.getByText('Unknown', { exact: true }).waitFor()
     expect(await activity.getByText('Pending', { exact: true }).count()).toBe(1)
     expect(await strips.count()).toBeLessThanOrEqual(1)
-    await lookOver(page, 'the activity offline', { at: [width] })
+    await checkView(page, 'the activity offline', { at: [width] })
     await context.setOffline(false)
     await held.release()
     await activity.getByText('Confirmed').waitFor()

@@ -2,7 +2,7 @@ import { parseAmount, parseTxId, shortenAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { acceptPrices, confirmReview, findReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote } from '../../pages/swapScreen.ts'
@@ -48,7 +48,7 @@ test.each(['desktop', 'phone'] as const)(
     await waitForWallets(opened)
     await press(button(/^Browser wallet/))
     await button('Use a password instead').waitFor()
-    await lookOver(page, 'a wallet with a passkey', { at: [width] })
+    await checkView(page, 'a wallet with a passkey', { at: [width] })
     await press(button('Continue'))
     await press(button('Get test funds'))
     await page.getByText('Test funds are on their way').waitFor()
@@ -67,7 +67,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Account 0x.*, locked$/ }).waitFor()
     await press(button('Unlock wallet'))
-    await lookOver(page, 'a wallet to unlock with a passkey', { at: [width] })
+    await checkView(page, 'a wallet to unlock with a passkey', { at: [width] })
     await press(button('Unlock'))
     await me.waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/swap/)
@@ -76,7 +76,7 @@ test.each(['desktop', 'phone'] as const)(
     const quote = await askForQuote(opened, sellText)
     await press(button('Swap'))
     await acceptPrices(opened, findReview(page).getByText('Passed'))
-    await lookOver(page, 'a review of a swap', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'a review of a swap', { part: 'dialog[open]', at: [width] })
     await confirmReview(opened)
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     await complete.waitFor()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { phone } from '../../browser/openPage.ts'
 import { holdReceipts } from '../../faults/holdSwaps.ts'
 import { findActivity, findChip, findMessages } from '../../pages/activityScreen.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { openFunded } from '../../pages/openFunded.ts'
 import { confirmReview, findReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
@@ -80,7 +80,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByRole('textbox', { name: 'You sell, amount in VET' }).focus()
     await page.keyboard.press('Enter')
     expect(await findReview(page).count()).toBe(0)
-    await lookOver(page, 'a browser wallet that is offline', { at: [width] })
+    await checkView(page, 'a browser wallet that is offline', { at: [width] })
 
     await context.setOffline(false)
     await strip.waitFor({ state: 'hidden' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { waitForFocus } from '../../browser/keyboard.ts'
 import type { PageInput } from '../../browser/pageInput.ts'
 import { visit } from '../../browser/visit.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { catchText } from '../../pages/swapScreen.ts'
 import { takeFundedAccount } from '../../stack/takeFundedAccount.ts'
@@ -105,7 +105,7 @@ test.each(
     await press(connect)
     await dialog.getByText(`${screen.kept} stays as it is`).waitFor()
     await dialog.getByText('Detected').waitFor()
-    await lookOver(page, `connecting over the ${name} card`, { part: 'dialog[open]', at: [width] })
+    await checkView(page, `connecting over the ${name} card`, { part: 'dialog[open]', at: [width] })
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await waitForFocus(connect)

@@ -3,7 +3,7 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { rewriteConfig } from '../../faults/rewriteConfig.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, swapThrough } from '../../pages/swapScreen.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
@@ -72,14 +72,14 @@ test.each(['desktop', 'phone'] as const)(
     for (const name of [/^VeWorld/, /^Sync2/, /^Sync Older/, /^Browser wallet/])
       await page.getByRole('button', { name }).waitFor()
     await page.getByText('A saved wallet could not be read').waitFor()
-    await lookOver(page, 'a remembered wallet that is damaged', { at: [width] })
+    await checkView(page, 'a remembered wallet that is damaged', { at: [width] })
     expect(await page.getByRole('button', { name: /^WalletConnect/ }).count()).toBe(0)
     await press(page.getByRole('button', { name: /^Sync Older/ }))
     await page.getByText('open this page inside the Sync browser').waitFor()
     await press(page.getByRole('button', { name: 'All wallets' }))
     await press(page.getByRole('button', { name: /^VeWorld/ }))
     await page.getByRole('heading', { name: 'VeWorld was not found in this browser' }).waitFor()
-    await lookOver(page, 'VeWorld, which is missing', { at: [width] })
+    await checkView(page, 'VeWorld, which is missing', { at: [width] })
     await press(page.getByRole('button', { name: 'All wallets' }))
     expect(asked).toEqual({ dappKit: 0, strangers: [] })
     await page.route('**/openDappKit-*.js', () => undefined)
@@ -87,11 +87,11 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText('Waiting for the wallet...').waitFor()
     await page.clock.fastForward(10_000)
     await page.getByText('Sync2 has not answered for 10 seconds.').waitFor()
-    await lookOver(page, 'Sync2, which is silent', { at: [width] })
+    await checkView(page, 'Sync2, which is silent', { at: [width] })
     await press(page.getByRole('button', { name: 'Cancel' }))
     await press(page.getByRole('button', { name: 'Cancel' }))
     await page.getByRole('main').getByRole('heading', { name: 'Connect Wallet' }).waitFor()
-    await lookOver(page, 'the card that was closed', { part: 'main', at: [width] })
+    await checkView(page, 'the card that was closed', { part: 'main', at: [width] })
     await context.close()
   },
 )
@@ -109,7 +109,7 @@ test.each(['desktop', 'phone'] as const)(
     await dialog.getByRole('img', { name: 'QR code' }).waitFor()
     const link = await dialog.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')
     expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-    await lookOver(page, 'the code of WalletConnect', { part: 'dialog[open]', at: [width] })
+    await checkView(page, 'the code of WalletConnect', { part: 'dialog[open]', at: [width] })
     await press(dialog.getByRole('button', { name: 'Close' }))
     await dialog.waitFor({ state: 'hidden' })
     await press(page.getByRole('button', { name: 'All wallets' }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { waitForFocus } from '../../browser/keyboard.ts'
-import { lookOver } from '../../pages/lookOver.ts'
+import { checkView } from '../../pages/checkView.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { openConnect } from '../../wallet/openConnect.ts'
 
@@ -19,7 +19,7 @@ test.each(['desktop', 'phone'] as const)(
     const field = (name: string) => page.getByLabel(name, { exact: true })
     const connect = page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' })
     const me = page.getByRole('banner').getByRole('button', { name: /^Account 0x/ })
-    const look = (name: string, part = 'main') => lookOver(page, name, { part, at: [width] })
+    const look = (name: string, part = 'main') => checkView(page, name, { part, at: [width] })
     const lookAtMenu = (name: string) => look(name, '#account-menu')
 
     await openConnect(opened, url)

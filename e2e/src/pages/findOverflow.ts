@@ -2,7 +2,7 @@
  * What is wider than the device or than its dialog, in words. Runs in the page. A phone widens its window to the
  * content, so the window's own width says nothing.
  */
-export function findSpills(deviceWidth: number): string[] {
+export function findOverflow(deviceWidth: number): string[] {
   const describe = (root: Element, width: number) => {
     const excess = root.scrollWidth - width
     if (excess <= 0) return []

@@ -3,7 +3,7 @@
  * that are wider than their field. Runs in the page. Rows and tables that scroll, and texts for screen readers, are
  * left out.
  */
-export function findCuts(): string[] {
+export function findCutTexts(): string[] {
   const scrolling = '.stats, .tabs, .chips.line, .scroll-table, .side-card table'
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const isSilent = (element: Element) =>

@@ -2,7 +2,7 @@ import axeCore from 'axe-core'
 import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
 import { widths } from '../browser/openPage.ts'
-import { findSpills } from './findSpills.ts'
+import { findOverflow } from './findOverflow.ts'
 
 declare global {
   /** In pages that loaded it. */
@@ -92,7 +92,7 @@ function isUnderBar({ target, others }: { target: string; others: string[] }): b
 }
 
 /** The widths, and the part of the page. */
-interface Look {
+interface ViewOptions {
   part?: string
   at?: readonly (keyof typeof widths)[]
 }
@@ -102,10 +102,10 @@ interface Look {
  * sideways. A theme is a set of colours, so in the second one only these are checked. Restores width and theme. Firefox
  * gives axe the same results as Chromium, so there only overflow is checked.
  */
-export async function lookOver(
+export async function checkView(
   page: Playwright.Page,
   name: string,
-  { part, at = ['desktop', 'phone'] }: Look = {},
+  { part, at = ['desktop', 'phone'] }: ViewOptions = {},
 ): Promise<void> {
   const viewport = page.viewportSize()
   const theme = await page.evaluate(() => document.documentElement.dataset['theme'])
@@ -120,8 +120,8 @@ export async function lookOver(
       const lines = await list(page, part, tried === 'matrix' ? standards : contrast)
       found.push(...lines.map((line) => `${width}, ${tried}: ${line}`))
     }
-    const spills = await page.evaluate(findSpills, widths[width].width)
-    found.push(...spills.map((spill) => `${width}: ${spill}`))
+    const overflows = await page.evaluate(findOverflow, widths[width].width)
+    found.push(...overflows.map((overflow) => `${width}: ${overflow}`))
   }
   await applyTheme(page, theme ?? 'unicorn')
   if (viewport) await page.setViewportSize(viewport)
