@@ -34,7 +34,7 @@ test.each([
     await page.getByText("nobody.vet isn't registered.").waitFor()
     await page.getByText('Enter a recipient, or remove it.').waitFor()
     expect(await page.getByRole('button', { name: 'Swap', exact: true }).isDisabled()).toBe(true)
-    await checkView(page, 'a swap for nobody', { part: 'main', at: [width] })
+    await checkView(page, 'a swap for an unknown recipient', { part: 'main', at: [width] })
 
     await opened.write(findRecipientField(page), name)
     await page.getByText(friend.address).waitFor()

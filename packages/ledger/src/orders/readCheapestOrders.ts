@@ -15,7 +15,8 @@ interface CheapestOrdersQuery {
 
 /**
  * The open orders of some pairs, each direction with the lowest prices first. The first pairs have priority if there
- * are too many. It reads a few rows of an index for each pair, so that any number of other orders costs nothing.
+ * are too many. It reads an index by direction and price, so other orders cost nothing, but expired orders that are
+ * still open cost a row each.
  */
 export async function readCheapestOrders(
   ledger: Ledger,

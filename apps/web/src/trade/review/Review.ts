@@ -88,7 +88,8 @@ export function findSignable({ prepared, failure, worse }: Review): PreparedDeal
 
 /**
  * Where newer terms wait: `worse` for consent, because of their quote, the market of an order or a fee that Vermeil no
- * longer pays, or `next` for their simulation. Undefined if the agreed transaction stays, which it cannot if its simulation failed.
+ * longer pays, or `next` for their simulation. Undefined if the agreed transaction stays, which it cannot if its
+ * simulation failed.
  */
 function findPlace(
   newer: ConfirmedTrade,
