@@ -40,17 +40,21 @@ export default defineConfig(({ command }) => {
       modulePreload: {
         polyfill: false,
         // The chunks of the first load are there before anything else is imported.
-        resolveDependencies: (_, dependencies) =>
-          dependencies.filter(
-            (path) => !/\/(?:react|rolldown-runtime|index)-[^/]+\.js$/.test(path),
-          ),
+        resolveDependencies: (_, dependencies, { hostType }) =>
+          hostType === 'html'
+            ? dependencies
+            : dependencies.filter(
+                (path) => !/\/(?:react|rolldown-runtime|index)-[^/]+\.js$/.test(path),
+              ),
       },
       rolldownOptions: {
         output: {
           // The first load names every chunk, so the hashes are short.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          // The name of a font contains a hash already.
+          assetFileNames: ({ names: [name = ''] }) =>
+            name.endsWith('.woff2') ? 'assets/[name][extname]' : 'assets/[name]-[hash:7][extname]',
           // The first load consists of these chunks, which the size budget measures together. Each runs in a separate
           // task.
           codeSplitting: {
@@ -62,18 +66,31 @@ export default defineConfig(({ command }) => {
                 priority: 2,
               },
               { name: 'index', tags: ['$initial'], priority: 1 },
-              // Small modules that several later chunks share. The first load names every chunk, so fewer are better.
+              // What the swap card and most other screens share.
+              {
+                name: 'common',
+                test: /units[\\/]src[\\/](?:Amount|Seconds|Bps|slippage|divideRoundingUp)|tokens[\\/]src[\\/](?:rosette|find(?:BaseQuote|Conversion|SpecialPair))|web[\\/]src[\\/](?:ui[\\/](?:Change|Terms|button[\\/]Button|coin[\\/](?:CoinFace|TokenCoin)|notice[\\/]Banner|state[\\/]use(?:Cooldown|Handler))|navigation[\\/]useTitle|trade[\\/](?:amounts[\\/](?:formats|readDecimal|Usd)|card[\\/]shares|limits[\\/]limits)|data[\\/](?:prices[\\/](?:prices|usePairPrices)|freshness[\\/]useOverdue|tokens[\\/]findNamedToken|balances[\\/]useBalances|markets[\\/]useMarketStats)|features[\\/](?:card[\\/]UsdValue|flow[\\/]useFlow|swap[\\/]pair[\\/]readPairFacts))\.tsx?$/,
+                priority: 0.9,
+              },
+              // What most other screens share.
+              {
+                name: 'screens',
+                test: /web[\\/]src[\\/](?:ui[\\/](?:ScreenIcon|DateTime|button[\\/]CopyButton|coin[\\/](?:Account|Profile))|language[\\/](?:times|tidyText)|trade[\\/](?:amounts[\\/](?:formatPrice|readUsd|formatHistory)|link[\\/](?:linkTransaction|shortenHash))|data[\\/](?:api[\\/]fetch|freshness|names[\\/](?!fetch))).*\.tsx?$/,
+                priority: 0.85,
+              },
+              // What the cards of swap, limit, send and wrap share.
+              {
+                name: 'card',
+                test: /web[\\/]src[\\/](?:features[\\/](?:card[\\/](?!useNotedForm)|flow[\\/]useCardT|settings[\\/]useSlippage)|trade[\\/](?:card[\\/]|deal[\\/]Deal|amounts[\\/]readAmountText|quote[\\/](?:find|Side|SwapTerms)|simulation[\\/]findBought|transaction[\\/]CardLock)|data[\\/](?:quotes[\\/]useQuotes|account[\\/]spendLimits|balances[\\/](?:useCard|findEmpty))).*\.tsx?$/,
+                priority: 0.8,
+              },
+              // What swap and limit share.
+              {
+                name: 'pair',
+                test: /features[\\/]swap[\\/](?:use(?:PairAddress|ChosenPair|Advanced)|Rain|pair[\\/]PairStats|model[\\/]findBanners)/,
+                priority: 0.7,
+              },
               { name: 'codec', test: /abi[\\/]src[\\/]codec[\\/]/ },
-              { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!QrCode)/ },
-              {
-                name: 'link',
-                test: /src[\\/](?:trade[\\/]link[\\/]|data[\\/]tokens[\\/]linkToken)/,
-              },
-              { name: 'names', test: /web[\\/]src[\\/]data[\\/]names[\\/]/ },
-              {
-                name: 'units',
-                test: /packages[\\/]units[\\/]src|(?:useIsOld|findAsset|findLookAlike|useAction|readUsd|parseList|foldText|tidyText|usePrices|useFavourites|LoadingRows|formatChartNumber|buildChartBars|[lL]ockTime)\.tsx?$/,
-              },
             ],
           },
         },

@@ -45,7 +45,7 @@ export function drawFrames(): Plugin {
       async handler(html, { bundle }) {
         const { source } = startScripts.index
         if (!bundle) return [{ tag: 'script', attrs: { type: 'module', src: source } }]
-        index = await buildIndex(inlineStyles(html, bundle), readText(bundle, 'assets/frame-'))
+        index = await buildIndex(inlineStyles(html, bundle), bundle)
         return index.html
       },
     },
@@ -128,16 +128,21 @@ interface IndexPage {
   screens: ReadonlyMap<PageName, DrawnFrame & { sources: readonly string[] }>
 }
 
-async function buildIndex(html: string, startScript: string): Promise<IndexPage> {
+async function buildIndex(html: string, bundle: Rolldown.OutputBundle): Promise<IndexPage> {
   const { module } = await loadDrawings()
   const { markup, home, texts, failure, screens } = drawAll(module)
   const links = [...html.matchAll(partLink)].map(([, path = '']) => path)
   const [, app] = appScript.exec(html) ?? []
   if (app === undefined) throw new FrameError('index.html has no app')
   const themeOutline = / d="([^"]+)"/.exec(module.themeIcon)?.[1] ?? ''
-  const frame: PageFrame = { texts, themeOutline, parts: [...links, app] }
+  const frame: PageFrame = {
+    texts,
+    themeOutline,
+    parts: [...links, app],
+    screenParts: listSwapScripts(bundle),
+  }
   const data = writeData(frame)
-  const script = startScript.trim()
+  const script = readText(bundle, 'assets/frame-').trim()
   const template = `<template id="${homeTemplateId}">${home}</template>`
   const parts = [
     `<p class="strip bad" role="alert" id="${failureElementId}" hidden>${failure}</p>`,
@@ -149,6 +154,13 @@ async function buildIndex(html: string, startScript: string): Promise<IndexPage>
     .replaceAll(partLink, '')
     .replace(appScript, () => `<script>${script}</script>`)
   return { html: filled, main: findMain(markup), template, data, script, frame, screens }
+}
+
+/** The scripts of the swap screen. Its styles have to be in the main style sheet, which is inlined. */
+function listSwapScripts(bundle: Rolldown.OutputBundle): string[] {
+  const { scripts, styles } = listParts(bundle, ['features/swap/SwapScreen.tsx'])
+  if (styles.length > 0) throw new FrameError(`main.tsx does not import ${styles.join(', ')}`)
+  return scripts.map((file) => `/${file}`)
 }
 
 interface ScreenPage {

@@ -20,5 +20,8 @@ export function hintCompiling(): Plugin {
   }
 }
 
-/** The chunks of the first load, and the chart, nearly all of which draws its first candles. */
-const hintedChunks = new Set(['react', 'index', 'drawCandles'])
+/** The chunks of /swap, and the chart, nearly all of which draws its first candles. */
+const hintedChunks = new Set([
+  ...['react', 'index', 'common', 'card', 'pair', 'SwapScreen'],
+  'drawCandles',
+])

@@ -61,7 +61,7 @@ export function subsetFonts(cacheFolder: string): Plugin {
           .update(JSON.stringify([face, weights, features]))
           .digest('hex')
         const kind = face.isRare ? '-rare' : ''
-        const name = `${nameFile(face.family)}${kind}-${key.slice(0, 12)}.woff2`
+        const name = `${nameFile(face.family)}${kind}-${key.slice(0, 8)}.woff2`
         const path = join(cacheFolder, name)
         if (!existsSync(path)) {
           const subset = await subsetFont(original, face.text, {
@@ -120,7 +120,7 @@ function preload(fileName: string): HtmlTagDescriptor {
       rel: 'preload',
       as: 'font',
       type: 'font/woff2',
-      crossorigin: '',
+      crossorigin: true,
       href: `/${fileName}`,
     },
     injectTo: 'head',

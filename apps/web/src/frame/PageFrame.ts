@@ -20,8 +20,8 @@ export interface PageFrame {
   themeOutline: string
   /** The URLs of the app's code in execution order. */
   parts: string[]
-  /** The URLs of the screen's code, which the app imports. */
-  screenParts?: string[]
+  /** The URLs of the screen's code, which the app imports: of the swap screen in index.html. */
+  screenParts: string[]
 }
 
 /** What the page of a screen contains. */

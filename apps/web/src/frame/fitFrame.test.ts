@@ -8,6 +8,7 @@ const frame: PageFrame = {
   texts: { de: 'Tauschen\n1 % Slippage\n\n\nDer beste Weg\nFehler' },
   themeOutline: 'M1 1',
   parts: [],
+  screenParts: [],
 }
 const markup = `
 <p id="failure" hidden>Failure</p>

@@ -24,7 +24,7 @@ function show(
   main.innerHTML = html
   const getItem = (key: string) => storage[key] ?? null
   const visit: Visit = { path, search, preferred: ['en'], theme: 'unicorn', storage: { getItem } }
-  fitScreen(document, { texts: {}, themeOutline: '', parts: [], screen }, visit)
+  fitScreen(document, { texts: {}, themeOutline: '', parts: [], screenParts: [], screen }, visit)
   expect(document.getElementById('root')?.hidden).toBe(false)
   return main.childNodes.length === 0 ? undefined : main.textContent
 }

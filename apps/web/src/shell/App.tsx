@@ -25,16 +25,13 @@ import {
   SendScreen,
   ShareScreen,
   SwapHistoryScreen,
+  SwapScreen,
   TokenScreen,
   TradesScreen,
   UserScreen,
   WrapScreen,
 } from './lazyScreens.ts'
 import { Shell } from './Shell.tsx'
-
-// The styles of a screen come after those of the shell and its controls.
-
-import { SwapScreen } from '../features/swap/SwapScreen.tsx'
 
 export function App() {
   const screen = usePlace(nameScreen)

@@ -11,6 +11,9 @@ const note = vi.hoisted(() => (name: string) => ({
   },
 }))
 
+vi.mock('../features/swap/SwapScreen.tsx', () =>
+  Object.assign(note('SwapScreen'), { loadMarketPanels: async () => loaded.add('MarketPanels') }),
+)
 vi.mock('../features/home/HomeScreen.tsx', () => note('HomeScreen'))
 vi.mock('../features/tokens/MarketsScreen.tsx', () => note('MarketsScreen'))
 vi.mock('../features/tokens/detail/TokenScreen.tsx', () => note('TokenScreen'))
@@ -19,7 +22,6 @@ vi.mock('../features/claim/ClaimScreen.tsx', () => note('ClaimScreen'))
 vi.mock('./NotFoundScreen.tsx', () => note('NotFoundScreen'))
 vi.mock('../features/limit/LimitScreen.tsx', () => note('LimitScreen'))
 vi.mock('../features/account/UserScreen.tsx', () => note('UserScreen'))
-vi.mock('../features/markets/MarketPanels.tsx', () => note('MarketPanels'))
 vi.mock('../features/orders/OrderScreen.tsx', () => note('OrderScreen'))
 vi.mock('../features/account/trades/TradesScreen.tsx', () => note('TradesScreen'))
 vi.mock('../features/markets/SwapHistoryScreen.tsx', () => note('SwapHistoryScreen'))
@@ -35,8 +37,8 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test.each([
-  ['/swap/VET/B3TR', []],
-  ['/swap/advanced/VET/B3TR', ['MarketPanels']],
+  ['/swap/VET/B3TR', ['SwapScreen']],
+  ['/swap/advanced/VET/B3TR', ['SwapScreen', 'MarketPanels']],
   ['/', ['HomeScreen']],
   ['/limit/VET/B3TR', ['LimitScreen']],
   [`/limit/0x${'0'.repeat(64)}`, ['OrderScreen']],
@@ -61,5 +63,5 @@ test('loads the styles of large text before the first render on a phone that is 
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 18em)' }))
   const { loadScreenAt } = await import('./lazyScreens.ts')
   await loadScreenAt('/swap')
-  expect([...loaded]).toEqual(['largeText'])
+  expect([...loaded]).toEqual(['largeText', 'SwapScreen'])
 })

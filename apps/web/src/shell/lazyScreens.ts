@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react'
 import { loadFetchQuotes } from '../data/quotes/quotes.ts'
 import { TokenPickerPart } from '../features/picker/TokenPickerPart.ts'
-import { QuoteDetails, RefreshRing } from '../features/swap/quote/QuotePanel.tsx'
-import { MarketPanels } from '../features/swap/SwapBoard.tsx'
 import { createLazy, type LazyComponent } from '../ui/loading/createLazy.ts'
 import { whenIdle } from '../ui/state/whenIdle.ts'
 import { ErrorScreen } from './ErrorBoundary.tsx'
@@ -25,6 +23,8 @@ function createScreen<Props extends object>(
   for (const part of parts) loadsByPart.set(part, screen.load)
   return screen
 }
+
+const importSwap = () => import('../features/swap/SwapScreen.tsx')
 
 export const AboutScreen = createScreen(
   async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen,
@@ -83,6 +83,7 @@ export const SwapHistoryScreen = createScreen(
   async () => (await import('../features/markets/SwapHistoryScreen.tsx')).SwapHistoryScreen,
   'me/swap',
 )
+export const SwapScreen = createScreen(async () => (await importSwap()).SwapScreen, 'swap')
 export const TokenScreen = createScreen(
   async () => (await import('../features/tokens/detail/TokenScreen.tsx')).TokenScreen,
   'markets/*',
@@ -101,8 +102,9 @@ export const WrapScreen = createScreen(
   'vvet',
 )
 
-loadsByPart.set('swap/advanced', MarketPanels.load)
-loadsByPart.set('swap', async () => undefined)
+loadsByPart.set('swap/advanced', async () =>
+  Promise.all([SwapScreen.load(), (await importSwap()).loadMarketPanels()]),
+)
 
 /** The styles of a phone with large text. */
 const loadLargeText = async () =>
@@ -117,6 +119,8 @@ export async function loadScreenAt(path: string): Promise<void> {
   await Promise.allSettled([(load ?? NotFoundScreen.load)(), loadLargeText()])
 }
 
+const loadQuoteParts = async () => (await importSwap()).loadQuoteParts()
+
 const startWorker = async () => (await import('./startWorker.ts')).startWorker()
 
 /**
@@ -124,10 +128,8 @@ const startWorker = async () => (await import('./startWorker.ts')).startWorker()
  * loaded. A failed load is retried when the screen opens.
  */
 export async function preloadScreens(): Promise<void> {
-  const parts = [QuoteDetails, RefreshRing, TokenPickerPart, MoreSheet, ErrorScreen].map(
-    ({ load }) => load,
-  )
-  for (const load of [loadFetchQuotes, ...parts, ...loads, startWorker]) {
+  const parts = [TokenPickerPart, MoreSheet, ErrorScreen].map(({ load }) => load)
+  for (const load of [loadFetchQuotes, loadQuoteParts, ...parts, ...loads, startWorker]) {
     // One part at a time.
     await new Promise<void>((resolve) => whenIdle(resolve))
     await Promise.allSettled([load()])

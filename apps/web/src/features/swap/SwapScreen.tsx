@@ -7,7 +7,8 @@ import { readSwapAddress, writeSwapAddress } from '../../trade/link/swapAddress.
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import type { SwapView } from './model/SwapModel.ts'
-import { SwapBoard } from './SwapBoard.tsx'
+import { QuoteDetails, RefreshRing } from './quote/QuotePanel.tsx'
+import { MarketPanels, SwapBoard } from './SwapBoard.tsx'
 import { usePairAddress } from './usePairAddress.ts'
 import { type Swap, useSwap } from './useSwap.ts'
 import { useView } from './useView.ts'
@@ -17,6 +18,14 @@ const SwapSimulation = createPart(async () => (await import('./SwapSimulation.ts
 const AutoSlippageSync = createPart(
   async () => (await import('./AutoSlippageSync.tsx')).AutoSlippageSync,
 )
+
+/** Loads the market beside the card. */
+export const loadMarketPanels = MarketPanels.load
+
+/** Loads what is shown with the first quote. */
+export async function loadQuoteParts(): Promise<void> {
+  await Promise.all([QuoteDetails.load(), RefreshRing.load()])
+}
 
 const pickForm = ({ form }: SwapView) => form
 
