@@ -10,9 +10,10 @@ const firstStyles = `${folder}/assets/index-*.css`
 
 export default [
   {
+    // 14,600 bytes, of which the headers take 1,300 (decision 0013).
     name: 'page with its first drawing, in the first ten packets',
     path: [`${folder}/index.html`],
-    limit: '13.2 kB',
+    limit: '13.3 kB',
     brotli: true,
   },
   {
@@ -32,7 +33,7 @@ export default [
     {
       name: `first load of ${name}: JavaScript`,
       path: [firstScripts, ...scripts.map((file) => `${folder}/${file}`)],
-      limit: '156 kB',
+      limit: '140 kB',
       gzip: true,
     },
     {

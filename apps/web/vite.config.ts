@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './vite/chunks.ts'
 import { completeLicenses } from './vite/completeLicenses.ts'
 import { compressFiles } from './vite/compressFiles.ts'
 import { drawFrames } from './vite/drawFrames.ts'
@@ -9,6 +10,12 @@ import { translate } from './vite/translate.ts'
 
 /** The licences of everything in the build, linked on the About screen. */
 const noticesFile = 'licenses.txt'
+
+/** The chunks of the first load, which are there before anything else is imported. */
+const firstLoad = /\/(?:react|rolldown-runtime|index)-[^/]+\.js$/
+
+/** The chunks of data and reviews. */
+const awaitedParts = /\/(?:fetch[A-Z]\w*|FlowDialogs|TransactionStore|prepareDeal)-[^/]+\.js$/
 
 const apiUrl = 'http://127.0.0.1:4600'
 
@@ -39,12 +46,14 @@ export default defineConfig(({ command }) => {
       manifest: true,
       modulePreload: {
         polyfill: false,
-        // The chunks of the first load are there before anything else is imported.
-        resolveDependencies: (_, dependencies, { hostType }) =>
+        // The first load would list the imports of all later code, which is 5 kB. So only the style sheets of a part
+        // are fetched with it, and its imports once it has arrived, except for what a trader waits for. A page lists
+        // all files of its screen.
+        resolveDependencies: (part, imports, { hostType }) =>
           hostType === 'html'
-            ? dependencies
-            : dependencies.filter(
-                (path) => !/\/(?:react|rolldown-runtime|index)-[^/]+\.js$/.test(path),
+            ? imports
+            : imports.filter((path) =>
+                awaitedParts.test(part) ? !firstLoad.test(path) : path.endsWith('.css'),
               ),
       },
       rolldownOptions: {
@@ -55,44 +64,7 @@ export default defineConfig(({ command }) => {
           // The name of a font contains a hash already.
           assetFileNames: ({ names: [name = ''] }) =>
             name.endsWith('.woff2') ? 'assets/[name][extname]' : 'assets/[name]-[hash:7][extname]',
-          // The first load consists of these chunks, which the size budget measures together. Each runs in a separate
-          // task.
-          codeSplitting: {
-            groups: [
-              {
-                name: 'react',
-                test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]src[\\/]createPage\.ts$/,
-                tags: ['$initial'],
-                priority: 2,
-              },
-              { name: 'index', tags: ['$initial'], priority: 1 },
-              // What the swap card and most other screens share.
-              {
-                name: 'common',
-                test: /units[\\/]src[\\/](?:Amount|Seconds|Bps|slippage|divideRoundingUp)|tokens[\\/]src[\\/](?:rosette|find(?:BaseQuote|Conversion|SpecialPair))|web[\\/]src[\\/](?:ui[\\/](?:Change|Terms|button[\\/]Button|coin[\\/](?:CoinFace|TokenCoin)|notice[\\/]Banner|state[\\/]use(?:Cooldown|Handler))|navigation[\\/]useTitle|trade[\\/](?:amounts[\\/](?:formats|readDecimal|Usd)|card[\\/]shares|limits[\\/]limits)|data[\\/](?:prices[\\/](?:prices|usePairPrices)|freshness[\\/]useOverdue|tokens[\\/]findNamedToken|balances[\\/]useBalances|markets[\\/]useMarketStats)|features[\\/](?:card[\\/]UsdValue|flow[\\/]useFlow|swap[\\/]pair[\\/]readPairFacts))\.tsx?$/,
-                priority: 0.9,
-              },
-              // What most other screens share.
-              {
-                name: 'screens',
-                test: /web[\\/]src[\\/](?:ui[\\/](?:ScreenIcon|DateTime|button[\\/]CopyButton|coin[\\/](?:Account|Profile))|language[\\/](?:times|tidyText)|trade[\\/](?:amounts[\\/](?:formatPrice|readUsd|formatHistory)|link[\\/](?:linkTransaction|shortenHash))|data[\\/](?:api[\\/]fetch|freshness|names[\\/](?!fetch))).*\.tsx?$/,
-                priority: 0.85,
-              },
-              // What the cards of swap, limit, send and wrap share.
-              {
-                name: 'card',
-                test: /web[\\/]src[\\/](?:features[\\/](?:card[\\/](?!useNotedForm)|flow[\\/]useCardT|settings[\\/]useSlippage)|trade[\\/](?:card[\\/]|deal[\\/]Deal|amounts[\\/]readAmountText|quote[\\/](?:find|Side|SwapTerms)|simulation[\\/]findBought|transaction[\\/]CardLock)|data[\\/](?:quotes[\\/]useQuotes|account[\\/]spendLimits|balances[\\/](?:useCard|findEmpty))).*\.tsx?$/,
-                priority: 0.8,
-              },
-              // What swap and limit share.
-              {
-                name: 'pair',
-                test: /features[\\/]swap[\\/](?:use(?:PairAddress|ChosenPair|Advanced)|Rain|pair[\\/]PairStats|model[\\/]findBanners)/,
-                priority: 0.7,
-              },
-              { name: 'codec', test: /abi[\\/]src[\\/]codec[\\/]/ },
-            ],
-          },
+          codeSplitting: { groups: chunkGroups },
         },
       },
     },

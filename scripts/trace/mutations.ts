@@ -105,7 +105,7 @@ const web: readonly Change[] = [
   ['SWP-24', 'trade/quote/readChainQuote.ts', 'if (!venue)', 'if (venue)'],
   [
     'SWP-25',
-    'features/swap/model/findBanners.ts',
+    'trade/card/findDelegationBanner.ts',
     'if (delegation.isAvailable)',
     'if (!delegation.isAvailable)',
   ],

@@ -232,8 +232,8 @@ function drawAll({ drawings, screenSources }: Drawings) {
         `${language} at ${name}`,
       )
     }
-    const { source, next } = screenSources[name]
-    const sources = next === undefined ? [source] : [source, next]
+    const { source, next = [] } = screenSources[name]
+    const sources = [source, ...next]
     screens.set(name, { main, texts: screenTexts, sources })
   }
   return { markup, home, texts, failure, screens }

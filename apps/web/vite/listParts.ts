@@ -8,7 +8,7 @@ export interface ScreenParts {
 
 /**
  * The files that lazily loaded sources consist of, without those of the first load.
- * @throws {TypeError} if no chunk of the bundle begins with one of the sources.
+ * @throws {TypeError} if no chunk of the bundle contains one of the sources.
  */
 export function listParts(bundle: Rolldown.OutputBundle, sources: readonly string[]): ScreenParts {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -16,8 +16,10 @@ export function listParts(bundle: Rolldown.OutputBundle, sources: readonly strin
   if (!entry) throw new TypeError('The app has no entry.')
   const first = listLoaded(bundle, entry)
   const loaded = sources.flatMap((source) => {
-    const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
-    if (!start) throw new TypeError(`The app has no separate chunk for ${source}.`)
+    const start = chunks.find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(`/src/${source}`)),
+    )
+    if (!start) throw new TypeError(`The app has no chunk with ${source}.`)
     return [...listLoaded(bundle, start)]
   })
   const own = [...new Set(loaded)].filter((chunk) => !first.has(chunk))

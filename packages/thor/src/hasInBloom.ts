@@ -1,7 +1,7 @@
 import type { Hex } from '@vermeil/units'
+import { blake2b256 } from './blake2b256.ts'
 import { decodeHex } from './decodeHex.ts'
 import { encodeHex } from './encodeHex.ts'
-import { blake2b256 } from './hash.ts'
 
 /** A block's bloom filter, as a beat carries it. */
 export interface Bloom {

@@ -1,3 +1,4 @@
+export { blake2b256 } from './blake2b256.ts'
 export type { Block, ExpandedBlock, MinedTransaction } from './client/Block.ts'
 export type { FetchedTransaction } from './client/ChainTransaction.ts'
 export { createThorClient, type ThorClientConfig } from './client/createThorClient.ts'
@@ -23,8 +24,8 @@ export { encodeHex } from './encodeHex.ts'
 export { addGasHeadroom, estimateGas } from './gas/estimateGas.ts'
 export { initialBaseFee } from './gas/initialBaseFee.ts'
 export { intrinsicGas } from './gas/intrinsicGas.ts'
-export { blake2b256, keccak256 } from './hash.ts'
 export { type Bloom, encodeBloom, hasInBloom } from './hasInBloom.ts'
+export { keccak256 } from './keccak256.ts'
 export { decodeRlp, encodeRlp, type RlpItem } from './rlp.ts'
 export {
   type Certificate,

@@ -37,8 +37,8 @@ const catalogues = import.meta.glob<Messages>('../../locales/*.po', {
 /** The part of a screen's code that is loaded when the screen opens, from `src`; and the address of its frame. */
 interface ScreenSource {
   source: string
-  /** A further part that the screen loads at once. */
-  next?: string
+  /** Further parts that the screen loads at once, also with its first data. */
+  next?: readonly string[]
   path: string
   /** The frame shows the screen of a connected account. */
   isOwn?: boolean
@@ -53,7 +53,11 @@ export const screenSources: Readonly<Record<PageName, ScreenSource>> = {
   wrap: { source: 'features/wrap/WrapScreen.tsx', path: '/vvet' },
   markets: { source: 'features/tokens/MarketsScreen.tsx', path: '/markets' },
   token: { source: 'features/tokens/detail/TokenScreen.tsx', path: `/markets/${sampleSymbol}` },
-  user: { source: 'features/account/UserScreen.tsx', path: `/users/${sampleAccount}` },
+  user: {
+    source: 'features/account/UserScreen.tsx',
+    next: ['features/account/OrdersCard.tsx', 'data/account/fetchMovements.ts'],
+    path: `/users/${sampleAccount}`,
+  },
   trades: {
     source: 'features/account/trades/TradesScreen.tsx',
     path: `/users/${sampleAccount}/trades`,
@@ -63,9 +67,14 @@ export const screenSources: Readonly<Record<PageName, ScreenSource>> = {
     path: '/me/trades',
     isOwn: true,
   },
-  order: { source: 'features/orders/OrderScreen.tsx', path: `/limit/${sampleTxId}` },
+  order: {
+    source: 'features/orders/page/SharedOrderScreen.tsx',
+    next: ['data/orders/readCreatedOrders.ts', 'data/orders/fetchBookOrders.ts'],
+    path: `/limit/${sampleTxId}`,
+  },
   ownOrders: {
-    source: 'features/orders/OrderScreen.tsx',
+    source: 'features/orders/MyOrdersScreen.tsx',
+    next: ['data/orders/fetchOrders.ts'],
     path: '/me/limit/orders',
     isOwn: true,
   },
@@ -74,17 +83,34 @@ export const screenSources: Readonly<Record<PageName, ScreenSource>> = {
     path: '/me/swap/orders',
     isOwn: true,
   },
-  claim: { source: 'features/claim/ClaimScreen.tsx', path: '/leaderboard/claim', isOwn: true },
-  leaderboard: { source: 'features/leaderboard/LeaderboardScreen.tsx', path: '/leaderboard' },
+  claim: {
+    source: 'features/claim/ClaimScreen.tsx',
+    next: ['data/rewards/fetchRewards.ts'],
+    path: '/leaderboard/claim',
+    isOwn: true,
+  },
+  leaderboard: {
+    source: 'features/leaderboard/LeaderboardScreen.tsx',
+    next: ['data/rewards/fetchRewards.ts'],
+    path: '/leaderboard',
+  },
   quality: { source: 'features/quality/QualityScreen.tsx', path: '/quality' },
-  share: { source: 'features/share/ShareScreen.tsx', path: `/share/swap/${sampleTxId}` },
+  share: {
+    source: 'features/share/ShareScreen.tsx',
+    next: ['features/share/readShared.ts'],
+    path: `/share/swap/${sampleTxId}`,
+  },
   admin: { source: 'features/admin/AdminScreen.tsx', path: '/admin' },
   connect: {
     source: 'features/connect/ConnectScreen.tsx',
-    next: 'wallet/connect/ConnectPanel.tsx',
+    next: ['wallet/connect/ConnectPanel.tsx'],
     path: '/connect',
   },
-  about: { source: 'features/about/AboutScreen.tsx', path: '/about' },
+  about: {
+    source: 'features/about/AboutScreen.tsx',
+    next: ['data/deployment/fetchContractCodes.ts', 'data/deployment/fetchControl.ts'],
+    path: '/about',
+  },
   notFound: { source: 'shell/NotFoundScreen.tsx', path: samplePath },
 }
 

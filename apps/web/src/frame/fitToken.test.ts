@@ -33,7 +33,11 @@ function show(path: string, served?: string, preferred = ['en']) {
   document.body.append(block)
   const storage = { getItem: () => null }
   const visit = { path, search: '', preferred, theme: 'unicorn', storage } as const
-  fitToken(document, { texts: { de: '\n\nB3TR tauschen' }, themeOutline: '', parts: [], screenParts: [] }, visit)
+  fitToken(
+    document,
+    { texts: { de: '\n\nB3TR tauschen' }, themeOutline: '', parts: [], screenParts: [] },
+    visit,
+  )
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   return document.querySelector('main')
 }

@@ -18,11 +18,12 @@ import {
   LeaderboardScreen,
   LimitScreen,
   MarketsScreen,
+  MyOrdersScreen,
   NotFoundScreen,
-  OrderScreen,
   preloadScreens,
   QualityScreen,
   SendScreen,
+  SharedOrderScreen,
   ShareScreen,
   SwapHistoryScreen,
   SwapScreen,
@@ -72,8 +73,9 @@ function Routes() {
         <ConnectScreen />
       </Route>
       <Route path="/share/swap/:txId">{({ txId }) => <ShareScreen txId={txId} />}</Route>
-      <Route path={/^\/(?:me\/limit\/orders|(?:share\/)?limit\/(?<txId>0x[^/]*))\/?$/i}>
-        {({ txId }) => <OrderScreen txId={txId} />}
+      <Route path="/me/limit/orders" component={MyOrdersScreen} />
+      <Route path={/^\/(?:share\/)?limit\/(?<txId>0x[^/]*)\/?$/i}>
+        {({ txId = '' }) => <SharedOrderScreen txId={txId} />}
       </Route>
       <Route path={/^\/limit(?:\/advanced)?(?:\/[^/]+){0,2}\/?$/i} component={LimitScreen} />
       <Route path="/me/swap/orders" component={SwapHistoryScreen} />

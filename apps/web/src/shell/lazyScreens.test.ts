@@ -22,7 +22,8 @@ vi.mock('../features/claim/ClaimScreen.tsx', () => note('ClaimScreen'))
 vi.mock('./NotFoundScreen.tsx', () => note('NotFoundScreen'))
 vi.mock('../features/limit/LimitScreen.tsx', () => note('LimitScreen'))
 vi.mock('../features/account/UserScreen.tsx', () => note('UserScreen'))
-vi.mock('../features/orders/OrderScreen.tsx', () => note('OrderScreen'))
+vi.mock('../features/orders/MyOrdersScreen.tsx', () => note('MyOrdersScreen'))
+vi.mock('../features/orders/page/SharedOrderScreen.tsx', () => note('SharedOrderScreen'))
 vi.mock('../features/account/trades/TradesScreen.tsx', () => note('TradesScreen'))
 vi.mock('../features/markets/SwapHistoryScreen.tsx', () => note('SwapHistoryScreen'))
 vi.mock('../theme/largeText.css', () => {
@@ -41,8 +42,8 @@ test.each([
   ['/swap/advanced/VET/B3TR', ['SwapScreen', 'MarketPanels']],
   ['/', ['HomeScreen']],
   ['/limit/VET/B3TR', ['LimitScreen']],
-  [`/limit/0x${'0'.repeat(64)}`, ['OrderScreen']],
-  [`/share/limit/0x${'0'.repeat(64)}`, ['OrderScreen']],
+  [`/limit/0x${'0'.repeat(64)}`, ['SharedOrderScreen']],
+  [`/share/limit/0x${'0'.repeat(64)}`, ['SharedOrderScreen']],
   ['/users/ann.vet', ['UserScreen']],
   ['/users/ann.vet/trades', ['TradesScreen']],
   ['/nowhere', ['NotFoundScreen']],
@@ -50,7 +51,7 @@ test.each([
   ['/markets/B3TR', ['TokenScreen']],
   ['/leaderboard/47', ['LeaderboardScreen']],
   ['/leaderboard/claim', ['ClaimScreen']],
-  ['/me/limit/orders', ['OrderScreen']],
+  ['/me/limit/orders', ['MyOrdersScreen']],
   ['/me/trades', ['TradesScreen']],
   ['/me/swap/orders', ['SwapHistoryScreen']],
 ])('[SHL-03] loads the screen of %s before the first render', async (path, names) => {

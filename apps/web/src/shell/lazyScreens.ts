@@ -61,9 +61,12 @@ export const MarketsScreen = createScreen(
 export const NotFoundScreen = createScreen(
   async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
 )
-export const OrderScreen = createScreen(
-  async () => (await import('../features/orders/OrderScreen.tsx')).OrderScreen,
+export const MyOrdersScreen = createScreen(
+  async () => (await import('../features/orders/MyOrdersScreen.tsx')).MyOrdersScreen,
   'me',
+)
+export const SharedOrderScreen = createScreen(
+  async () => (await import('../features/orders/page/SharedOrderScreen.tsx')).SharedOrderScreen,
   'limit/tx',
   'share/limit',
 )

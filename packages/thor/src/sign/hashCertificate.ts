@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import { blake2b256 } from '../hash.ts'
+import { blake2b256 } from '../blake2b256.ts'
 
 /** The message for a wallet to sign. */
 export interface CertificateMessage {

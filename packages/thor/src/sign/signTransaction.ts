@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { Address } from '@vermeil/units'
 import { encodeHex } from '../encodeHex.ts'
-import { keccak256 } from '../hash.ts'
+import { keccak256 } from '../keccak256.ts'
 import { joinBytes } from '../rlp.ts'
 import { encodeTransaction, gasPayerHash, signingHash } from '../transaction/encodeTransaction.ts'
 import { isDelegated, type TransactionBody } from '../transaction/Transaction.ts'

@@ -1,7 +1,7 @@
 import type { Address, Hex, TxId } from '@vermeil/units'
+import { blake2b256 } from '../blake2b256.ts'
 import { decodeHex } from '../decodeHex.ts'
 import { encodeHex } from '../encodeHex.ts'
-import { blake2b256 } from '../hash.ts'
 import { decodeRlp, encodeRlp, encodeUint, joinBytes, type RlpItem } from '../rlp.ts'
 import type { Clause, TransactionBody } from './Transaction.ts'
 

@@ -9,7 +9,6 @@ import {
 import { accountTradesMs } from '../../trade/limits/timings.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 import type { AppDependencies } from '../app/createApp.ts'
-import { fetchMovements } from './fetchMovements.ts'
 import type { TokenMovement } from './findMovements.ts'
 
 type App = Pick<AppDependencies, 'thor' | 'contracts' | 'venues'>
@@ -112,6 +111,7 @@ async function fetchAll(
   const lowest = next === null ? 0 : (events.at(-1)?.blockNumber ?? 0)
   // The page before may have ended within a block, whose movements it has.
   const range = { account, fromBlock: Math.min(lowest, toBlock), toBlock }
+  const { fetchMovements } = await import('./fetchMovements.ts')
   const { movements, fromBlock } = await fetchMovements(app, range, signal)
   const items: AccountActivity[] = [
     ...events.filter(({ blockNumber }) => blockNumber >= fromBlock).map((event) => ({ event })),
@@ -157,6 +157,7 @@ async function fetchMoved(
   { account, kind, start }: Question & { kind: 'sends' | 'wraps' },
   signal: AbortSignal | undefined,
 ): Promise<ActivityPage> {
+  const { fetchMovements } = await import('./fetchMovements.ts')
   const found: TokenMovement[] = []
   let { toBlock } = start
   for (let ranges = 0; ranges < maxRanges && found.length < pageSize && toBlock >= 0; ranges++) {

@@ -21,7 +21,7 @@ function follow(
   const fetchReceipt = vi.fn(async () => (++requests > waits ? receipt : null))
   const fetchTransaction = async () => (isPending() ? ({} as FetchedTransaction) : null)
   const thor = { fetchReceipt, fetchTransaction }
-  const options = sharedTransactionOptions(thor, { kind: 'swap', txId }, read)
+  const options = sharedTransactionOptions(thor, { kind: 'swap', txId }, async () => read())
   const observer = new QueryObserver(new QueryClient(), options)
   const stop = observer.subscribe(() => undefined)
   return { fetchReceipt, stop, read: () => observer.getCurrentResult().data }

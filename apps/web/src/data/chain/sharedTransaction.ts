@@ -24,7 +24,7 @@ type SharedTransaction<Content> =
 export function sharedTransactionOptions<Content>(
   thor: Pick<ThorClient, 'fetchReceipt' | 'fetchTransaction'>,
   { kind, txId }: { kind: 'swap' | 'orders'; txId: TxId },
-  read: (receipt: Receipt) => Content | undefined,
+  read: (receipt: Receipt) => Promise<Content | undefined>,
 ) {
   const queryKey = ['sharedTransaction', kind, txId]
   return queryOptions<SharedTransaction<Content>>({
@@ -38,7 +38,7 @@ export function sharedTransactionOptions<Content>(
         return createMissing(client.getQueryData<SharedTransaction<Content>>(queryKey), isPending)
       }
       if (receipt.reverted) return { state: 'failed' }
-      const content = read(receipt)
+      const content = await read(receipt)
       return content === undefined ? { state: 'other' } : { state: 'found', content }
     },
   })

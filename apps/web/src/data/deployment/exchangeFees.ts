@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchRegisteredPools, fetchRegistry, type RegisteredPool } from '@vermeil/pools'
+import type { RegisteredPool } from '@vermeil/pools'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
 
 /** The fees of one exchange's pools, in millionths of the sold amount. */
@@ -20,6 +20,7 @@ export function exchangeFeesOptions(app: App) {
     queryKey: ['exchangeFees', app.contracts.aggregator],
     staleTime: refreshMs,
     queryFn: async ({ signal }) => {
+      const { fetchRegisteredPools, fetchRegistry } = await import('@vermeil/pools')
       const aggregator = findContract(app, 'aggregator')
       const { poolCount } = await fetchRegistry(app.thor, aggregator, 'best', signal)
       const poolIds = Array.from({ length: poolCount }, (_, index) => index + 1)

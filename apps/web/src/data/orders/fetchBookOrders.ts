@@ -11,12 +11,11 @@ import type { EventLog } from '@vermeil/thor'
 import type { Address, Hex, TxId } from '@vermeil/units'
 import { callContracts, type ReadCall } from '../app/callContracts.ts'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
+import { maxBookOrders } from './OrdersPage.ts'
 import { type PlacedOrder, readBookOrder } from './PlacedOrder.ts'
 
 type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config'>
 
-/** How many of an account's orders are read from the chain, the newest first. */
-export const maxBookOrders = 200
 /** Calls of one multicall: about 1 million gas. */
 const chunk = 60
 

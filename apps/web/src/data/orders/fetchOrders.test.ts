@@ -12,7 +12,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { b3tr, owner, txId, vet, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import { createOrder } from '../../testing/sampleOrder.ts'
-import { fetchOrders, ordersPageSize, pageOrders } from './fetchOrders.ts'
+import { fetchOrders, pageOrders } from './fetchOrders.ts'
+import { ordersPageSize } from './OrdersPage.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -3,10 +3,7 @@ import type { Address, Amount, TxId } from '@vermeil/units'
 import { defaultSlippage } from '../../trade/limits/limits.ts'
 import { orderFundsMs, ordersRefreshMs, ordersStaleMs } from '../../trade/limits/timings.ts'
 import type { AppDependencies } from '../app/createApp.ts'
-import { fetchBookOrder } from './fetchBookOrders.ts'
-import { fetchOrderEvents } from './fetchOrderEvents.ts'
-import { fetchOrderFunds } from './fetchOrderFunds.ts'
-import { fetchOrders, type OrdersRequest, ordersPageSize } from './fetchOrders.ts'
+import { type OrdersRequest, ordersPageSize } from './OrdersPage.ts'
 import type { PlacedOrder } from './PlacedOrder.ts'
 
 type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config'>
@@ -19,7 +16,10 @@ export function ordersOptions(app: App, request: OrdersRequest) {
     staleTime: ordersStaleMs,
     refetchInterval: ordersRefreshMs,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => fetchOrders(app, request, signal),
+    queryFn: async ({ signal }) => {
+      const { fetchOrders } = await import('./fetchOrders.ts')
+      return fetchOrders(app, request, signal)
+    },
   })
 }
 
@@ -30,6 +30,7 @@ export function orderQueryOptions(app: App, { id, txId }: { id: number; txId?: T
     staleTime: ordersStaleMs,
     refetchInterval: ordersRefreshMs,
     queryFn: async ({ signal }) => {
+      const { fetchBookOrder } = await import('./fetchBookOrders.ts')
       const known = { orderId: BigInt(id), ...(txId && { txId }) }
       return (await fetchBookOrder(app, known, signal)) ?? null
     },
@@ -42,7 +43,10 @@ export function orderEventsOptions(app: App, id: number) {
     queryKey: ['orderEvents', id],
     staleTime: ordersStaleMs,
     refetchInterval: ordersRefreshMs,
-    queryFn: ({ signal }) => fetchOrderEvents(app, id, signal),
+    queryFn: async ({ signal }) => {
+      const { fetchOrderEvents } = await import('./fetchOrderEvents.ts')
+      return fetchOrderEvents(app, id, signal)
+    },
   })
 }
 
@@ -54,7 +58,10 @@ export function orderFundsOptions(app: App, maker: Address, tokens: readonly Add
     staleTime: orderFundsMs,
     refetchInterval: orderFundsMs,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => fetchOrderFunds(app, maker, { tokens, signal }),
+    queryFn: async ({ signal }) => {
+      const { fetchOrderFunds } = await import('./fetchOrderFunds.ts')
+      return fetchOrderFunds(app, maker, { tokens, signal })
+    },
   })
 }
 

@@ -4,8 +4,9 @@ import { roundsCall } from '@vermeil/wire'
 import { leaderboardMs, rewardLogsMs, rewardReadMs } from '../../trade/limits/timings.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 import type { AppDependencies } from '../app/createApp.ts'
-import { fetchAvailableRewards, fetchCurrentRound, fetchRewardEvents } from './fetchRewards.ts'
 import { summarizeRewards } from './summarizeRewards.ts'
+
+const importRewards = () => import('./fetchRewards.ts')
 
 type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config'>
 
@@ -15,7 +16,7 @@ export function currentRoundOptions(app: App) {
     queryKey: ['currentRound'],
     staleTime: leaderboardMs,
     refetchInterval: leaderboardMs,
-    queryFn: ({ signal }) => fetchCurrentRound(app, signal),
+    queryFn: async ({ signal }) => (await importRewards()).fetchCurrentRound(app, signal),
   })
 }
 
@@ -35,7 +36,9 @@ export function availableRewardsOptions(app: App, account: Address | undefined) 
     queryKey: ['rewards', 'available', account],
     staleTime: rewardReadMs,
     refetchInterval: rewardReadMs,
-    queryFn: account ? ({ signal }) => fetchAvailableRewards(app, account, signal) : skipToken,
+    queryFn: account
+      ? async ({ signal }) => (await importRewards()).fetchAvailableRewards(app, account, signal)
+      : skipToken,
   })
 }
 
@@ -47,6 +50,7 @@ export function rewardHistoryOptions(app: App, account: Address | undefined) {
     refetchInterval: rewardReadMs,
     queryFn: account
       ? async ({ signal }) => {
+          const { fetchCurrentRound, fetchRewardEvents } = await importRewards()
           const currentRound = await fetchCurrentRound(app, signal)
           const events = await fetchRewardEvents(app, account, signal)
           return { currentRound, rounds: summarizeRewards(events, currentRound) }

@@ -7,6 +7,9 @@ import { describeWithHint } from '../../trade/errors/describeError.ts'
 import { useApp } from '../app/useApp.ts'
 import { type SimulationSubject, simulationOptions } from './simulation.ts'
 
+/** The newest simulation, or why it failed. */
+export type Simulated = CardInputs['simulation'] & { isRunning: boolean }
+
 /**
  * A simulation of what would be signed now; none without an owner or if the balance is known to be too small. Until the
  * simulation of a newer quote arrives, the last result or failure for the same request is kept.
@@ -14,7 +17,7 @@ import { type SimulationSubject, simulationOptions } from './simulation.ts'
 export function useSimulation(
   subject: SimulationSubject,
   balances: ReadonlyMap<Address, Amount> | undefined,
-): CardInputs['simulation'] & { isRunning: boolean } {
+): Simulated {
   const app = useApp()
   const { deal, terms, owner } = subject
   const balance = deal && balances?.get(deal.sell.address)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   addressOf,
   createLeaderboardApi,
@@ -10,6 +10,8 @@ import {
 } from '../../testing/renderLeaderboard.tsx'
 import { owner, txId } from '../../testing/sample.ts'
 
+// The requests are in their own chunk. No test waits for its code.
+beforeAll(async () => void (await import('../../data/rewards/fetchRewards.ts')))
 beforeEach(() => void vi.useFakeTimers({ now: 1_780_000_000_000 }))
 afterEach(() => {
   cleanup()

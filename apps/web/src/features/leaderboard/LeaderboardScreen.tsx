@@ -18,7 +18,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
-import { DisqualifiedCard } from './DisqualifiedCard.tsx'
 import { DisqualifiedList } from './DisqualifiedList.tsx'
 import { LeaderSearch } from './LeaderSearch.tsx'
 import { LeaderTable, LoadingRanks } from './LeaderTable.tsx'
@@ -31,6 +30,9 @@ import { PrizeSplit } from './prize/PrizeSplit.tsx'
 import { RewardBanner } from './prize/RewardBanner.tsx'
 import { readRound } from './readRound.ts'
 
+const DisqualifiedCard = createPart(
+  async () => (await import('./DisqualifiedCard.tsx')).DisqualifiedCard,
+)
 const PointsDialog = createPart(
   async () => (await import('./points/PointsDialog.tsx')).PointsDialog,
   {
@@ -172,7 +174,7 @@ function Round({ roundId, current }: RoundProps) {
           isOld={isBoardOld}
           isPreview={board.data?.leaders[0]?.is_preview ?? isUnpaid}
         />
-        {ban && <DisqualifiedCard disqualification={ban} appealedAt={appeal?.at} />}
+        <Await>{ban && <DisqualifiedCard disqualification={ban} appealedAt={appeal?.at} />}</Await>
         {address && place && !ban && (
           <PlaceCard
             roundId={roundId}

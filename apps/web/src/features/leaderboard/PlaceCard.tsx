@@ -14,7 +14,7 @@ import { createPart } from '../../ui/loading/createPart.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
 import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { Terms } from '../../ui/Terms.tsx'
-import { nameAccount } from '../review/ReceiverReview.tsx'
+import { nameAccount } from '../review/nameAccount.ts'
 import { describeReward } from './prize/describeReward.ts'
 
 const ProofDialog = createPart(async () => (await import('./points/ProofDialog.tsx')).ProofDialog, {

@@ -83,6 +83,7 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
           />
         )}
       </Await>
+      {limit.simulation.part}
       <TransactionDialogs
         flow={flow}
         now={limit.confirmed}

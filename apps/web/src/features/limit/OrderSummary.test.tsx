@@ -27,7 +27,7 @@ function open(isLate: boolean) {
       swapOut: whole(20),
       free: undefined,
     },
-    simulation: { prepared: undefined, failure: undefined, isRunning: true },
+    simulation: { prepared: undefined, failure: undefined, isRunning: true, part: null },
     isFeePaid: true,
   }
   const summary = { isSwapOverdue: isLate, isDown: isLate }
@@ -43,11 +43,11 @@ function open(isLate: boolean) {
 
 test.each([false, true])(
   'dims what depends on prices, quotes and simulations that are late (%s)',
-  (isLate) => {
+  async (isLate) => {
     open(isLate)
     const isDimmed = (element: Element | null) =>
       element?.closest('.overdue, .old') !== null && element !== null
-    const simulated = screen.getByRole('heading', { name: 'Simulated result' })
+    const simulated = await screen.findByRole('heading', { name: 'Simulated result' })
     const shown = [
       document.querySelector('.limit-pin'),
       document.querySelector('.limit-now'),

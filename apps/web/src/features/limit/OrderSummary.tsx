@@ -5,16 +5,21 @@ import { useState } from 'react'
 import { groupDigits } from '../../language/numbers.ts'
 import { formatSwapAmount } from '../../trade/amounts/formats.ts'
 import { describeLifetime } from '../../trade/limits/lifetimes.ts'
-import { listDifferences } from '../../trade/simulation/listDifferences.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
-import { Differences } from '../swap/quote/Differences.tsx'
 import '../swap/quote/QuotePanel.css'
 import { findPair } from './limitForm.ts'
 import { MarketGauge } from './MarketGauge.tsx'
 import { findPresetText, writeRate } from './marketRate.ts'
 import type { LimitCardState } from './useLimit.ts'
+
+/** The balance changes of the simulation. Their code is loaded with the first one. */
+const SimulatedDifferences = createPart(
+  async () => (await import('../swap/quote/SimulatedDifferences.tsx')).SimulatedDifferences,
+)
 
 interface OrderSummaryProps {
   limit: LimitCardState
@@ -26,7 +31,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ limit, sell, buy }: OrderSummaryProps) {
   const { figures, simulation } = limit
   const { distance } = figures
-  const differences = simulation.prepared && listDifferences(simulation.prepared)
+  const { prepared, isRunning } = simulation
   return (
     <aside className="card quote-panel" aria-label={t`Order summary`}>
       <RateRow limit={limit} sell={sell} buy={buy} />
@@ -36,14 +41,16 @@ export function OrderSummary({ limit, sell, buy }: OrderSummaryProps) {
       <div className="section limit-terms">
         <Terms terms={listTerms(limit)} />
       </div>
-      {(differences || simulation.isRunning) && (
-        <Differences
-          differences={differences}
-          isRunning={simulation.isRunning}
-          isEarlier={limit.summary.isDown}
-          names={{ send: t`You wrap`, receive: t`Kept for the order` }}
-        />
-      )}
+      <Await>
+        {(prepared || isRunning) && (
+          <SimulatedDifferences
+            prepared={prepared}
+            isRunning={isRunning}
+            isEarlier={limit.summary.isDown}
+            names={{ send: t`You wrap`, receive: t`Kept for the order` }}
+          />
+        )}
+      </Await>
       <ul className="section limit-facts">
         <li>
           <Icon name="wallet" />

@@ -9,12 +9,12 @@ import { useCardBalances } from '../../data/balances/useCardBalances.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { useQuotes } from '../../data/quotes/useQuotes.ts'
-import { useSimulation } from '../../data/simulation/useSimulation.ts'
 import { noSimulation } from '../../trade/card/CardInputs.ts'
 import { gasToken, takeShare } from '../../trade/card/shares.ts'
 import type { Deal } from '../../trade/deal/Deal.ts'
 import type { QuoteForm } from '../../trade/quote/findFormQuestion.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
+import { useCardSimulation } from '../card/useCardSimulation.tsx'
 import { useNotedForm } from '../card/useNotedForm.ts'
 import { findSigner, useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
@@ -59,7 +59,7 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
   const { isBusy, owner } = findSigner(wallet, { flow, sent, lock })
   const inputs: Omit<LimitInputs, 'simulation'> = { form, wallet, ...facts, isCreating: isBusy }
   const { deal } = findLimitFigures({ ...inputs, simulation: noSimulation })
-  const simulation = useSimulation({ deal, terms: undefined, owner }, balances.amounts)
+  const simulation = useCardSimulation({ deal, terms: undefined, owner }, balances.amounts)
   const figures = findLimitFigures({ ...inputs, simulation })
   const isFeePaid = delegation?.isAvailable ?? false
   const confirmed = confirmLimit(figures, isFeePaid)

@@ -87,6 +87,7 @@ function Mark({ recipient }: { recipient: Recipient }) {
     case 'resolving':
       return <Spinner />
     case 'empty':
+    case 'checking':
       return <ScreenIcon name="wallet" size="small" />
     default:
       return (

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Address } from '@vermeil/units'
-import { shortenAddress } from '@vermeil/units'
+import { type Address, shortenAddress } from '@vermeil/units'
 import { compareAddresses } from '../../trade/review/compareAddresses.ts'
 import type { Receiver } from '../../trade/review/findReceiver.ts'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
@@ -9,6 +8,7 @@ import '../../ui/Badge.css'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
+import { nameAccount } from './nameAccount.ts'
 
 interface ReceiverReviewProps {
   receiver: Receiver
@@ -111,14 +111,6 @@ function LookAlike({ receiver: { address }, like, names }: LookAlikeProps) {
       </div>
     </>
   )
-}
-
-/** The name of an account, or its shortened address. */
-export function nameAccount(
-  address: Address,
-  names: ReadonlyMap<Address, string> | undefined,
-): string {
-  return names?.get(address) ?? shortenAddress(address)
 }
 
 function AddressGroups({ address, other }: { address: Address; other?: Address }) {

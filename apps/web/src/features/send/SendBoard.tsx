@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
 import { type Term, Terms } from '../../ui/Terms.tsx'
@@ -14,11 +15,15 @@ import '../card/page.css'
 import { SentFoot } from '../card/SentFoot.tsx'
 import { TokenPickerPart } from '../picker/TokenPickerPart.ts'
 import { RecipientSide } from '../recipient/RecipientSide.tsx'
-import { Differences } from '../swap/quote/Differences.tsx'
 import { PayerSide } from './PayerSide.tsx'
 import { SendAmount } from './SendAmount.tsx'
 import './send.css'
 import { type SendCard, useSend } from './useSend.ts'
+
+/** The balance changes of the simulation. Their code is loaded with the first one. */
+const SimulatedDifferences = createPart(
+  async () => (await import('../swap/quote/SimulatedDifferences.tsx')).SimulatedDifferences,
+)
 
 /** The typed amount as text, such as '5 B3TR' or '$5 B3TR'. */
 function writeAmount({ unit, text, token }: SendCard['form']): string {
@@ -32,7 +37,7 @@ export function SendBoard({ start }: { start: SendStart }) {
   const send = useSend(start)
   useKeyboardInset(useIsNarrow())
   const [open, setOpen] = useState<Open>()
-  const { form, summary, flow } = send
+  const { form, summary, flow, simulation } = send
   return (
     <div className="card-page">
       <form
@@ -70,15 +75,18 @@ export function SendBoard({ start }: { start: SendStart }) {
           {summary.hint && <p className="hint-line">{summary.hint}</p>}
         </div>
       </form>
-      {(send.differences || send.isSimulating) && (
+      {(simulation.prepared || simulation.isRunning) && (
         <section className="card" aria-label={t`Simulation`}>
-          <Differences
-            differences={send.differences}
-            isRunning={send.isSimulating}
-            isEarlier={isOld(summary)}
-          />
+          <Await>
+            <SimulatedDifferences
+              prepared={simulation.prepared}
+              isRunning={simulation.isRunning}
+              isEarlier={isOld(summary)}
+            />
+          </Await>
         </section>
       )}
+      {simulation.part}
       <Picker send={send} open={open} onClose={() => setOpen(undefined)} />
       <TransactionDialogs
         flow={flow}

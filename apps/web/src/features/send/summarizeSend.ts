@@ -139,7 +139,8 @@ function findButton(
   if (connection !== 'online') return { ...inertButton, text }
   // Without prices a loss by the swap would go unnoticed.
   const isSwapLoading = form.payWith && (swap.state === 'loading' || (deal && prices.isPending))
-  const isLoading = recipient.state === 'resolving' || isSwapLoading
+  const isRead = recipient.state !== 'resolving' && recipient.state !== 'checking'
+  const isLoading = !isRead || isSwapLoading
   if (isLoading) return { ...inertButton, text: t(messages.loading), busy: true }
   if (form.payWith && swap.state === 'noRoute')
     return { ...inertButton, text: t(messages.noRouteButton) }

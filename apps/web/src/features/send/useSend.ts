@@ -6,7 +6,6 @@ import { useCardBalances } from '../../data/balances/useCardBalances.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { useQuotes } from '../../data/quotes/useQuotes.ts'
-import { useSimulation } from '../../data/simulation/useSimulation.ts'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 import { noSimulation } from '../../trade/card/CardInputs.ts'
 import { gasToken, takeShare } from '../../trade/card/shares.ts'
@@ -15,8 +14,8 @@ import { findImpact } from '../../trade/quote/findImpact.ts'
 import { isSameQuestion } from '../../trade/quote/Quote.ts'
 import { findTerms } from '../../trade/quote/SwapTerms.ts'
 import type { Recipient } from '../../trade/recipient/readRecipient.ts'
-import { listDifferences } from '../../trade/simulation/listDifferences.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
+import { useCardSimulation } from '../card/useCardSimulation.tsx'
 import { useNotedForm } from '../card/useNotedForm.ts'
 import { findSigner, useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
@@ -68,7 +67,7 @@ export function useSend(start: SendStart) {
     isSending: isBusy,
   }
   const { deal } = summarizeSend({ ...inputs, simulation: noSimulation })
-  const simulation = useSimulation({ deal, terms: swap.terms, owner }, balances.amounts)
+  const simulation = useCardSimulation({ deal, terms: swap.terms, owner }, balances.amounts)
   const summary = summarizeSend({ ...inputs, simulation })
   const confirmed = deal && {
     deal,
@@ -91,8 +90,7 @@ export function useSend(start: SendStart) {
     balanceState: balances.state,
     /** The account, if it is known to be empty. */
     emptyAccount: findEmptyAccount(wallet.address, balances.amounts),
-    differences: simulation.prepared && listDifferences(simulation.prepared),
-    isSimulating: simulation.isRunning,
+    simulation,
     refresh,
     takeShare(percent: 25 | 50 | 75 | 100) {
       const balance = form.token && balances.amounts?.get(form.token.address)

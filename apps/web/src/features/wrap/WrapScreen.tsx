@@ -94,6 +94,7 @@ export function WrapScreen() {
           {summary.hint && <p className="hint-line">{summary.hint}</p>}
         </div>
       </form>
+      {wrap.simulation.part}
       <TransactionDialogs flow={flow} />
     </div>
   )

@@ -7,13 +7,13 @@ import { findEmptyAccount } from '../../data/balances/findEmptyAccount.ts'
 import { useCardBalances } from '../../data/balances/useCardBalances.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
-import { useSimulation } from '../../data/simulation/useSimulation.ts'
 import { formatBalance, formatUsd } from '../../trade/amounts/formats.ts'
 import { type Usd, valueInUsd } from '../../trade/amounts/Usd.ts'
 import { findFree, takeShare } from '../../trade/card/shares.ts'
 import { createConversionDeal } from '../../trade/deal/Deal.ts'
 import { defaultSlippage } from '../../trade/limits/limits.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
+import { useCardSimulation } from '../card/useCardSimulation.tsx'
 import { findSigner, useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
 import { summarizeWrap } from './summarizeWrap.ts'
@@ -46,7 +46,7 @@ export function useWrap() {
   const lock = sent.findLock(form)
   const { isBusy, owner } = findSigner(wallet, { flow, sent, lock })
   const subject = { deal, terms: undefined, owner, slippage: defaultSlippage }
-  const simulation = useSimulation(subject, balances.amounts)
+  const simulation = useCardSimulation(subject, balances.amounts)
 
   const summary = summarizeWrap({
     form,
@@ -74,6 +74,7 @@ export function useWrap() {
     /** How old the prices of the dollar values are. */
     valueAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
     summary,
+    simulation,
     takeShare(percent: 25 | 50 | 75 | 100) {
       if (!held) return
       const walletKind = wallet.kind ?? 'veworld'

@@ -1,5 +1,6 @@
 import { parseAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { hasChecksum } from './hasChecksum.ts'
 import { findRecipient, readRecipient } from './readRecipient.ts'
 
 const address = parseAddress(`0x${'ab'.repeat(20)}`)
@@ -15,14 +16,22 @@ test('[SND-01] reads a recipient with a dot as a name, and anything else as an a
 
 test('[SND-01] rejects an address with a wrong checksum', () => {
   const checked = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-  expect(readRecipient(checked)).toEqual({ kind: 'address', address: checked.toLowerCase() })
+  const known = checked.toLowerCase()
+  expect(readRecipient(checked)).toEqual({ kind: 'address', address: known, checksummed: checked })
+  expect(readRecipient(known)).toEqual({ kind: 'address', address: known })
+  expect(hasChecksum(checked)).toBe(true)
   for (const wrong of [checked.replace('5aA', '5aa'), checked.replace('053', '054')]) {
-    expect(findRecipient(readRecipient(wrong), undefined)).toMatchObject({
+    expect(hasChecksum(wrong)).toBe(false)
+    const typed = readRecipient(wrong)
+    expect(findRecipient(typed, undefined)).toEqual({ state: 'checking' })
+    expect(findRecipient(typed, undefined, { isCorrect: false })).toMatchObject({
       state: 'invalid',
       reason: expect.stringMatching(/Checksum mismatch/),
     })
+    expect(findRecipient(typed, undefined, { failure: 'down' })).toMatchObject({ state: 'failed' })
   }
-  expect(readRecipient(checked.toLowerCase()).kind).toBe('address')
+  const found = findRecipient(readRecipient(checked), undefined, { isCorrect: true })
+  expect(found).toEqual({ state: 'known', address: known })
 })
 
 test('[SND-01][WAL-08] uses a name once it is resolved, and reports an unregistered one', () => {

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { encodeHex, keccak256 } from '@vermeil/thor'
 import { type Address, isAddress, parseAddress } from '@vermeil/units'
 import { tidyText } from '../../language/tidyText.ts'
 
@@ -7,10 +6,9 @@ import { tidyText } from '../../language/tidyText.ts'
 export type RecipientText =
   | { kind: 'empty' }
   | { kind: 'name'; name: string }
-  | { kind: 'address'; address: Address }
+  /** `checksummed` is the address as typed, if its capital letters have to be a checksum (EIP-55). */
+  | { kind: 'address'; address: Address; checksummed?: string }
   | { kind: 'invalid' }
-  /** The capital letters do not match the checksum (EIP-55): at least one character is wrong. */
-  | { kind: 'mistyped' }
 
 /** Reads a typed or pasted recipient. */
 export function readRecipient(text: string): RecipientText {
@@ -19,31 +17,30 @@ export function readRecipient(text: string): RecipientText {
   if (trimmed.includes('.')) return { kind: 'name', name: trimmed.toLowerCase() }
   if (!isAddress(trimmed)) return { kind: 'invalid' }
   const address = parseAddress(trimmed)
-  return isChecked(trimmed, address) ? { kind: 'address', address } : { kind: 'mistyped' }
-}
-
-/** Without both upper and lower case letters there is no checksum. */
-function isChecked(text: string, address: Address): boolean {
-  const digits = text.slice(2)
-  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true
-  const hash = encodeHex(keccak256(new TextEncoder().encode(address.slice(2))))
-  return [...address].every((digit, at) => {
-    const isCapital = at > 1 && Number.parseInt(hash[at] ?? '', 16) > 7
-    return text[at] === (isCapital ? digit.toUpperCase() : digit)
-  })
+  const digits = trimmed.slice(2)
+  // Without both upper and lower case letters there is no checksum.
+  const isPlain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return { kind: 'address', address, ...(isPlain ? {} : { checksummed: trimmed }) }
 }
 
 /** The recipient of the form. A name counts once it is resolved. */
 export type Recipient =
-  | { state: 'empty' | 'resolving' }
+  | { state: 'empty' | 'resolving' | 'checking' }
   | { state: 'invalid' | 'unresolved' | 'failed'; reason: string }
   | { state: 'known'; address: Address; name?: string }
 
 /** The result of looking up a name; undefined while it is running. */
 export type NameLookup = { address: Address | undefined } | { failure: string } | undefined
 
-/** The recipient from its text and, for a name, its lookup. */
-export function findRecipient(typed: RecipientText, lookup: NameLookup): Recipient {
+/** Whether the capital letters of an address are its checksum; undefined while that is computed. */
+export type ChecksumCheck = { isCorrect: boolean } | { failure: string } | undefined
+
+/** The recipient from its text and, for a name, its lookup, or for an address with a checksum, its check. */
+export function findRecipient(
+  typed: RecipientText,
+  lookup: NameLookup,
+  check?: ChecksumCheck,
+): Recipient {
   switch (typed.kind) {
     case 'empty':
       return { state: 'empty' }
@@ -52,13 +49,13 @@ export function findRecipient(typed: RecipientText, lookup: NameLookup): Recipie
         state: 'invalid',
         reason: t`Not a valid address. Enter 0x plus 40 hex characters, or a name like ann.vet.`,
       }
-    case 'mistyped':
-      return {
-        state: 'invalid',
-        reason: t`Checksum mismatch. Copy the address again.`,
-      }
     case 'address':
-      return { state: 'known', address: typed.address }
+      if (typed.checksummed === undefined) return { state: 'known', address: typed.address }
+      if (!check) return { state: 'checking' }
+      if ('failure' in check) return { state: 'failed', reason: check.failure }
+      return check.isCorrect
+        ? { state: 'known', address: typed.address }
+        : { state: 'invalid', reason: t`Checksum mismatch. Copy the address again.` }
     case 'name':
       break
   }

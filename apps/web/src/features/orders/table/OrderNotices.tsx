@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { maxBookOrders } from '../../../data/orders/fetchBookOrders.ts'
+import { maxBookOrders } from '../../../data/orders/OrdersPage.ts'
 import { formatCount } from '../../../language/numbers.ts'
 import { formatTime } from '../../../language/times.ts'
 import { describeError } from '../../../trade/errors/describeError.ts'

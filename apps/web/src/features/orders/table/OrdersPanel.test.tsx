@@ -10,8 +10,11 @@ import { OrdersPanel } from './OrdersPanel.tsx'
 
 const now = 1_780_000_000
 
-// The dialogs are in their own chunks. No test waits for their code.
-beforeAll(async () => void (await import('../dialogs/EditDialog.tsx')))
+// The dialogs and the requests are in their own chunks. No test waits for their code.
+beforeAll(async () => {
+  await import('../dialogs/EditDialog.tsx')
+  await import('../../../data/orders/fetchOrders.ts')
+})
 beforeEach(() => void vi.useFakeTimers({ now: now * 1_000 }))
 afterEach(() => {
   cleanup()

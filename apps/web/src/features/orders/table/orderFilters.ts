@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { OrderStatus } from '@vermeil/wire'
-import type { OrderCounts } from '../../../data/orders/fetchOrders.ts'
+import type { OrderCounts } from '../../../data/orders/OrdersPage.ts'
 
 /** The filters of the orders table, in the order of the screen (LIM-07). */
 export const orderFilters = ['all', 'open', 'partial', 'filled', 'cancelled'] as const

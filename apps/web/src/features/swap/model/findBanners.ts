@@ -6,6 +6,7 @@ import { formatPercent } from '../../../trade/amounts/formats.ts'
 import type { BannerText } from '../../../trade/card/BannerText.ts'
 import { dropConsequences } from '../../../trade/card/dropConsequences.ts'
 import { findBalanceBanner } from '../../../trade/card/findBalanceBanner.ts'
+import { findDelegationBanner } from '../../../trade/card/findDelegationBanner.ts'
 import { findGasBanner } from '../../../trade/card/findGasBanner.ts'
 import { findSizeBanner } from '../../../trade/card/findSizeBanner.ts'
 import { findUnknownValue } from '../../../trade/card/findUnknownValue.ts'
@@ -49,23 +50,6 @@ function listUnknownTokens({ form }: SwapInputs): BannerText[] {
     text: additions.unknownToken(symbol),
     isBlocking: false,
   }))
-}
-
-/** The free transaction of the day, unless it may be under way, or why it is unavailable (SWP-25). */
-export function findDelegationBanner({
-  delegation,
-  wallet,
-  isSwapping,
-}: Pick<SwapInputs, 'delegation' | 'wallet' | 'isSwapping'>): BannerText | undefined {
-  if (!delegation || wallet.state !== 'connected') return undefined
-  if (delegation.isAvailable) {
-    if (isSwapping) return undefined
-    const title = t(messages.freeSwapTitle)
-    const text = t(additions.freeSwapText)
-    return { kind: 'freeSwap', tone: 'info', title, text, isBlocking: false }
-  }
-  if (delegation.failure === undefined) return undefined
-  return { kind: 'delegation', tone: 'info', text: delegation.failure, isBlocking: false }
 }
 
 function findQuoteBanner(
