@@ -9,7 +9,7 @@ import {
 } from '@vermeil/abi'
 import type { EventLog } from '@vermeil/thor'
 import type { Amount, Hex } from '@vermeil/units'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hourlyRatesOptions } from '../../data/prices/hourlyRates.ts'
 import { vetUsdOptions } from '../../data/prices/prices.ts'
 import { createQueries, renderScreen } from '../../testing/renderScreen.tsx'
@@ -19,6 +19,8 @@ import type { Usd } from '../../trade/amounts/Usd.ts'
 import { idle, type TransactionFlow } from '../../trade/transaction/TransactionFlow.ts'
 import { ClaimScreen } from './ClaimScreen.tsx'
 
+// The requests are in their own chunk. No test waits for its code.
+beforeAll(async () => void (await import('../../data/rewards/fetchRewards.ts')))
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_780_000_000_000 })
   history.replaceState(null, '', '/leaderboard/claim')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { Address, Amount } from '@vermeil/units'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { balancesOptions } from '../../data/balances/balances.ts'
 import { createQueries, renderScreen } from '../../testing/renderScreen.tsx'
 import { b3tr, owner, txId, vet, whole } from '../../testing/sample.ts'
@@ -10,6 +10,8 @@ import { FilledOrders } from './FilledOrders.tsx'
 
 /** The chain's time. The clock of the device is an hour fast. */
 const nowSeconds = 1_780_001_000
+// The requests are in their own chunk. No test waits for its code.
+beforeAll(async () => void (await import('../../data/orders/fetchOrders.ts')))
 beforeEach(() => void vi.useFakeTimers({ now: (nowSeconds + 3_600) * 1_000 }))
 afterEach(() => {
   cleanup()
