@@ -1,7 +1,7 @@
-import { governance } from '@vermeil/abi'
-import { AccountSender, readContract } from '@vermeil/deploy'
+import { AccountSender } from '@vermeil/deploy'
 import { fetchRoundPoints } from '@vermeil/indexer'
 import { connectNetwork } from './chain/connectNetwork.ts'
+import { fetchLastEndedRound } from './chain/fetchLastEndedRound.ts'
 import { readDecisions } from './options/readDecisions.ts'
 import { readSettleOptions, type SettleCommand, settleHelp } from './options/settleOptions.ts'
 import { runCommand } from './runCommand.ts'
@@ -11,8 +11,7 @@ async function settle(command: SettleCommand): Promise<void> {
   const { privateKey, amount, approved } = command
   const decisions = await readDecisions(command.banned)
   const { thor, genesisId, sources } = await connectNetwork(command)
-  const current = await readContract(thor, sources.governance, governance.currentRoundId, [])
-  const roundId = command.roundId ?? Number(current) - 1
+  const roundId = command.roundId ?? (await fetchLastEndedRound(thor, sources.governance))
   const readPoints = (round: number) => fetchRoundPoints({ ...sources, thor, roundId: round })
   const points = await readPoints(roundId)
   const plan = await settleRound({
