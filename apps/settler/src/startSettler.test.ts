@@ -92,6 +92,23 @@ test('waits for the points of a round, and pays no round twice after a restart',
   expect(world.chain.best().number).toBe(number)
 })
 
+test('[RWD-07] settles a round again after a reorg removed its settlement', async () => {
+  let polls = 0
+  const { thor } = world.node
+  const simulate: typeof thor.simulate = (request, revision, options) => {
+    if (revision === 'best' && request.clauses[0]?.to === rounds) polls += 1
+    return thor.simulate(request, revision, options)
+  }
+  await using _ = startSettler(configure({ thor: { ...thor, simulate } }))
+  await vi.waitFor(async () => expect(await readAdded(48)).toBeGreaterThan(0n), patience)
+  const added = await readAdded(48)
+  const before = polls
+  await vi.waitFor(() => expect(polls).toBeGreaterThan(before), patience)
+  await world.chain.restore(beginning)
+  await vi.waitFor(async () => expect(await readAdded(48)).toBe(added), patience)
+  expect(await readAdded(47)).toBe(110n * whole)
+})
+
 test('reports a failure once and settles as soon as it can', async () => {
   const troubles: string[] = []
   let checks = 0

@@ -2,7 +2,7 @@ import { governance } from '@vermeil/abi'
 import { readContract } from '@vermeil/deploy'
 import { claimWindowRounds } from '@vermeil/points'
 import { Waker } from '@vermeil/thor'
-import type { Address } from '@vermeil/units'
+import type { Address, Hex } from '@vermeil/units'
 import { readDecisions } from './options/readDecisions.ts'
 import { type SettleOptions, settleRound } from './settleRound.ts'
 
@@ -29,7 +29,7 @@ export interface SettlerOptions
 export function startSettler(options: SettlerOptions): AsyncDisposable {
   const stop = new AbortController()
   const waker = new Waker()
-  const settled = new Set<number>()
+  const settled: SettledRounds = new Map()
   let trouble: string | undefined
   const sender = createStoppableSender(options.sender, stop.signal)
   const run = async (): Promise<void> => {
@@ -50,26 +50,30 @@ export function startSettler(options: SettlerOptions): AsyncDisposable {
   }
 }
 
+/** The rounds whose rewards were all paid, with the block at which that was so. */
+type SettledRounds = Map<number, Hex>
+
 /**
- * Settles the rounds that have ended, can still be paid and are not in `settled`, to which it adds them.
+ * Settles the rounds that have ended and can still be paid, and adds them to `settled`. It settles a round again if a
+ * reorg has removed the block of its entry.
  * @returns why a round could not be settled. Later rounds then wait, because their pools begin with what it leaves.
  */
 async function settleRounds(
   options: SettlerOptions,
-  settled: Set<number>,
+  settled: SettledRounds,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { thor, governance: rounds, readPoints } = options
   try {
     const current = Number(await readContract(thor, rounds, governance.currentRoundId, []))
     for (let roundId = current - claimWindowRounds; roundId < current; roundId += 1) {
-      if (settled.has(roundId)) continue
+      const blockId = settled.get(roundId)
+      if (blockId !== undefined && (await thor.fetchBlock(blockId))?.isTrunk) continue
       const points = await readPoints(roundId)
       if (signal.aborted) return undefined
       if (points === undefined) continue
       const decisions = await readDecisions(options.banned)
-      await settleRound({ ...options, points, decisions })
-      settled.add(roundId)
+      settled.set(roundId, (await settleRound({ ...options, points, decisions })).blockId)
     }
     return undefined
   } catch (error) {

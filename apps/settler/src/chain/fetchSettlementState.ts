@@ -2,11 +2,13 @@ import { decodeEvent, governance, rewards, rewardsEvents } from '@vermeil/abi'
 import { readContract } from '@vermeil/deploy'
 import { decodeSettlementNote, type SettlementNote } from '@vermeil/points'
 import { fetchEventsInRange, type ThorClient, ThorError } from '@vermeil/thor'
-import type { Address, TxId } from '@vermeil/units'
+import type { Address, Hex, TxId } from '@vermeil/units'
 import { type ExpiredRewards, fetchExpiredRewards } from './fetchExpiredRewards.ts'
 
 /** The on-chain state of a round's settlement, all at the same block. Amounts are in wei of B3TR. */
 export interface SettlementState {
+  /** The id of that block. */
+  blockId: Hex
   settler: Address
   token: Address
   currentRoundId: number
@@ -49,7 +51,8 @@ export async function fetchSettlementState(
   const range = { contract, roundId, fromBlock, toBlock: at }
   const { paid, firstTxId } = await fetchPaidRewards(thor, range)
   const note = firstTxId === undefined ? undefined : await fetchNote(thor, firstTxId, roundId)
-  return { settler, token, currentRoundId, unallocated, expired, paid, note }
+  const amounts = { unallocated, expired, paid }
+  return { blockId: best.id, settler, token, currentRoundId, ...amounts, note }
 }
 
 /** The rewards of the round that were added, and the transaction that added the first one. */

@@ -25,6 +25,8 @@ export interface SettlementPlan {
   rewards: Reward[]
   /** The amount that stays in the contract for the next round. */
   carried: bigint
+  /** The block at which `unpaid` and `funding` were found. */
+  blockId: Hex
   unpaid: Reward[]
   /** The amount that the settler must still send to the contract. */
   funding: bigint
@@ -71,6 +73,7 @@ export function planSettlement(
     id: encodeHex(keccak256(decodeHex(encodeSettlementNote(note)))),
     rewards,
     carried,
+    blockId: state.blockId,
     unpaid,
     funding: unpaid.length > 0 && missing > 0n ? missing : 0n,
   }
