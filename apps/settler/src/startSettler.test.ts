@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { rewards } from '@vermeil/abi'
@@ -128,6 +131,18 @@ test('reports a failure once and settles as soon as it can', async () => {
   expect(troubles).toEqual([expect.stringMatching(/is not the settler of the rewards contract/)])
   key.isOwner = true
   await vi.waitFor(async () => expect(await readAdded(48)).toBeGreaterThan(0n), patience)
+})
+
+test('stops at once while it waits for the published decisions', async () => {
+  const asked = Promise.withResolvers<void>()
+  const server = createServer(() => asked.resolve())
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const settler = startSettler(configure({ banned: `http://127.0.0.1:${port}` }))
+  await asked.promise
+  await settler[Symbol.asyncDispose]()
+  expect(await readAdded(47)).toBe(0n)
 })
 
 test('stops at once while it waits for a block, and another one continues', async () => {

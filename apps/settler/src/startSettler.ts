@@ -72,7 +72,7 @@ async function settleRounds(
       const points = await readPoints(roundId)
       if (signal.aborted) return undefined
       if (points === undefined) continue
-      const decisions = await readDecisions(options.banned)
+      const decisions = await readDecisions(options.banned, { signal })
       settled.set(roundId, (await settleRound({ ...options, points, decisions })).blockId)
     }
     return undefined
