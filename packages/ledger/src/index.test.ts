@@ -38,6 +38,7 @@ test('exports the public API', () => {
       "readHead",
       "readHistory",
       "readLeaderboard",
+      "readLeaderboardAt",
       "readLedgerState",
       "readMakers",
       "readMarketStats",

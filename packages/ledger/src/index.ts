@@ -42,6 +42,7 @@ export { orderPair, type PairKey, type PairToken, type TokenPair } from './price
 export { priceTrade } from './prices/priceTrade.ts'
 export { multiplyDecimal, parseDecimal, scaleDecimal } from './prices/scaleDecimal.ts'
 export { readLeaderboard, readRank, type TraderScore } from './rewards/readLeaderboard.ts'
+export { readLeaderboardAt } from './rewards/readLeaderboardAt.ts'
 export { type PrizeFacts, readPrizeFacts } from './rewards/readPrizeFacts.ts'
 export {
   findNearestPaidRound,

@@ -3,7 +3,6 @@ import {
   type Ledger,
   type PastTrade,
   readHistory,
-  readLeaderboard,
   readOrderHistory,
   type TradeFilter,
 } from '@vermeil/ledger'
@@ -21,13 +20,13 @@ import type { FairQueue } from '../clients/FairQueue.ts'
 import { nameClient, readIp } from '../clients/nameClient.ts'
 import { streamedRows } from '../config/limits.ts'
 import { readQuestion } from '../http/readQuestion.ts'
-import { type BoardDependencies, readRoundBoard } from '../rewards/readRoundBoard.ts'
+import type { BoardDependencies } from '../rewards/readRoundBoard.ts'
 import { readTradeFilter } from '../trades/readTradeFilter.ts'
 import { formatRow } from './formatCsv.ts'
-import { formatLeaderRow, leaderColumns } from './formatLeaders.ts'
 import { formatOrderRow, listOrderColumns } from './formatOrders.ts'
 import { formatTradeRow, listTradeColumns } from './formatTrades.ts'
 import { meterPages } from './meterPages.ts'
+import { readLeaders } from './readLeaders.ts'
 
 /** All trades or orders of an account as CSV, oldest first, and the users of a round, best first. */
 export function serveExports(
@@ -100,23 +99,6 @@ async function* readOrders(ledger: Ledger, maker: Address): AsyncGenerator<strin
     yield text + page.map((order) => formatRow(formatOrderRow(order))).join('')
     text = ''
     after = page.at(-1)?.orderId
-    if (page.length < streamedRows) return
-  }
-}
-
-async function* readLeaders(
-  dependencies: BoardDependencies,
-  roundId: number,
-): AsyncGenerator<string> {
-  let text = formatRow(leaderColumns)
-  const { ledger } = dependencies
-  const excluded = dependencies.listDisqualified(roundId)
-  const board = await readRoundBoard(dependencies, roundId)
-  for (let offset = 0; ; offset += streamedRows) {
-    const page = await readLeaderboard(ledger, { roundId, excluded, offset, limit: streamedRows })
-    const leaders = await board.describe(page, offset + 1)
-    yield text + leaders.map((leader) => formatRow(formatLeaderRow(leader))).join('')
-    text = ''
     if (page.length < streamedRows) return
   }
 }

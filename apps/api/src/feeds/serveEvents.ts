@@ -25,6 +25,7 @@ import {
 } from '../config/limits.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { checkAnswer } from '../http/checkAnswer.ts'
+import { ReorgError } from '../http/ReorgError.ts'
 import { readQuestion } from '../http/readQuestion.ts'
 import type { FeedPools } from './FeedPool.ts'
 import { formatFeedEvent } from './formatFeedEvent.ts'
@@ -150,13 +151,4 @@ async function* writeEvents(
     comma = text === '' ? comma : ','
   }
   yield plan.nextBlock === undefined ? ']}' : `],"nextBlock":${plan.nextBlock}}`
-}
-
-/** A reorg removed blocks while their events were being written, so the answer ends early. A retry helps. */
-class ReorgError extends Error {
-  override name = 'ReorgError'
-  readonly retryable = true
-  constructor() {
-    super('A reorg removed blocks while their events were being written.')
-  }
 }

@@ -1,4 +1,4 @@
-import type { Address } from '@vermeil/units'
+import { type Address, parseSeconds } from '@vermeil/units'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderPair } from '../prices/Pair.ts'
@@ -16,6 +16,7 @@ import { engines, TestLedger } from '../testing/TestLedger.ts'
 import { rollbackTo } from '../write/rollbackTo.ts'
 import { type Batch, writeBlocks } from '../write/writeBlocks.ts'
 import { readLeaderboard, readRank, type TraderScore } from './readLeaderboard.ts'
+import { readLeaderboardAt } from './readLeaderboardAt.ts'
 import { readPrizeFacts } from './readPrizeFacts.ts'
 import { findNearestPaidRound } from './readRewards.ts'
 import { readRoundTotals } from './readRoundTotals.ts'
@@ -67,7 +68,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
     })
     afterAll(() => world[Symbol.asyncDispose]())
 
-    test('[RWD-06] pages, places, ties and totals equal a sort of all trades, even after a reorg', async () => {
+    test('[RWD-06] pages, places, ties and totals equal a sort of all trades, now and at past blocks, even after a reorg', async () => {
       await fc.assert(
         fc.asyncProperty(chain, async ({ kept, undone, replacing, excluded, rewards }) => {
           await world.reset()
@@ -81,12 +82,32 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
           await rollbackTo(world.writer, kept.length)
           await writeAll(replacing, 1 + kept.length, 1)
           const trades = [...kept, ...replacing].flat()
-          for (const roundId of rounds)
-            await compare({ roundId, excluded: excluded.map(createAddress) }, trades, rewards)
+          for (const roundId of rounds) {
+            const question = { roundId, excluded: excluded.map(createAddress) }
+            await compare(question, trades, rewards)
+            for (const past of [0, kept.length, kept.length + replacing.length]) {
+              const before = [...kept, ...replacing].slice(0, past).flat()
+              expect(await readAllAt(question, past)).toEqual(sortScores(question, before))
+            }
+          }
         }),
         { numRuns: 40 },
       )
     }, 120_000)
+
+    /** All pages of a round as it was at a block. */
+    async function readAllAt(
+      question: { roundId: number; excluded: readonly Address[] },
+      block: number,
+    ): Promise<TraderScore[]> {
+      const scores: TraderScore[] = []
+      for (;;) {
+        const at = { timestamp: parseSeconds(block * 10), after: scores.at(-1), limit: 3 }
+        const page = await readLeaderboardAt(world.ledger, { ...question, ...at })
+        scores.push(...page)
+        if (page.length < 3) return scores
+      }
+    }
 
     async function writeAll(blocks: readonly Trade[][], first: number, fork: number) {
       for (const [index, trades] of blocks.entries())

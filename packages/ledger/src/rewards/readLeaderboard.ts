@@ -95,7 +95,15 @@ export function isIncluded(excluded: readonly Address[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`trader <> all(${[...excluded]}::text[])`
 }
 
-function readScore(row: { trader: Address; points: string; volume_vet: string; trades: number }) {
+/** A row of `score`. */
+export interface ScoreRow {
+  trader: Address
+  points: string
+  volume_vet: string
+  trades: number
+}
+
+export function readScore(row: ScoreRow): TraderScore {
   const { trader, points, volume_vet: volumeVet, trades } = row
   return { trader, points: BigInt(points), volumeVet: BigInt(volumeVet), trades }
 }
