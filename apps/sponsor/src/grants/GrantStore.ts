@@ -106,6 +106,13 @@ export class GrantStore implements Disposable {
     return rows.map((row) => parseRow(row as unknown as Row))
   }
 
+  /** The grants that are not decided yet and can be mined after a block, or are mined already. */
+  listOpen(block: number): StoredGrant[] {
+    const sql = 'SELECT * FROM grants WHERE is_decided = 0 AND last_block > ?'
+    const rows = this.#database.prepare(sql).all(block)
+    return rows.map((row) => parseRow(row as unknown as Row))
+  }
+
   /** Records what a mined transaction cost. */
   settle(txId: TxId, fee: bigint): void {
     const sql = 'UPDATE grants SET is_decided = 1, fee = ? WHERE tx_id = ?'

@@ -17,6 +17,7 @@ import {
   createKey,
   encodeRaw,
   energy,
+  owner,
   type TestAccount,
   TestChain,
   vvet,
@@ -167,6 +168,55 @@ describe('counts', () => {
     await world.mineBlocks(44)
     await poor.tick()
     expect(poor.budget().spent).toBe(paid)
+    expect(await refuse(world.createBody(), other, poor)).toBe('signed')
+  })
+})
+
+describe('keeps VTHO for signed transactions', () => {
+  // Each test transaction may cost 1.1 VTHO.
+  let poor: Sponsor
+  let funded = 0
+
+  beforeEach(async () => {
+    // The transactions that other tests left unmined expire.
+    await world.mineBlocks(32)
+    const { address, privateKey } = createKey(`sponsor ${funded++}`)
+    const vtho = encodeCall(erc20.transfer, [address, 2n * whole])
+    await world.send(owner, [{ to: energy, value: 0n, data: vtho }])
+    const config = world.createConfig({ maxGas: 100_000n })
+    poor = new Sponsor({ ...config, privateKey }, store)
+  })
+
+  test('[SRV-06] signs no more at once than it can pay', async () => {
+    const accounts = [await createAccount(), await createAccount(), await createAccount()]
+    const results = await Promise.all(
+      accounts.map((account) => refuse(world.createBody(), account, poor)),
+    )
+    expect(results.toSorted()).toEqual([
+      'signed',
+      expect.stringMatching(/^unavailable: .* VTHO/),
+      expect.stringMatching(/^unavailable: .* VTHO/),
+    ])
+    const { address } = await createAccount()
+    expect((await poor.fetchDelegation(address)).code).toBe('unavailable')
+  })
+
+  test('until they are mined', async () => {
+    const [one, other] = [await createAccount(), await createAccount()]
+    const body = world.createBody()
+    const signature = await sign(body, one, poor)
+    await world.mine(body, one, signature)
+    await poor.tick()
+    expect(await poor.fetchDelegation(other.address)).toEqual({ available: true })
+    expect(await refuse(world.createBody(), other, poor)).toBe('signed')
+  })
+
+  test('until they have expired', async () => {
+    const [one, other] = [await createAccount(), await createAccount()]
+    await sign(world.createBody(), one, poor)
+    await world.mineBlocks(31)
+    expect(await refuse(world.createBody(), other, poor)).toMatch(/^unavailable/)
+    await world.mineBlocks(1)
     expect(await refuse(world.createBody(), other, poor)).toBe('signed')
   })
 })

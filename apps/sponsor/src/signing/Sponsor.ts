@@ -9,9 +9,10 @@ import {
   type TransactionBody,
 } from '@vermeil/thor'
 import { addressOfPrivateKey, signHash } from '@vermeil/thor/sign'
-import { type Address, formatAmount, type Hex } from '@vermeil/units'
+import { type Address, formatAmount, type Hex, type TxId } from '@vermeil/units'
 import type { DelegationCode } from '@vermeil/wire'
 import { decideGrants } from '../grants/decideGrants.ts'
+import { findMined } from '../grants/findMined.ts'
 import { createBudgetRefusal, type GrantStore, refuseSecond } from '../grants/GrantStore.ts'
 import { checkBody } from '../rules/checkBody.ts'
 import { fetchBaseGasPrice } from '../rules/fetchBaseGasPrice.ts'
@@ -30,6 +31,14 @@ export interface Delegation {
   reason?: string
 }
 
+/** The sponsor's VTHO, and the facts that tell which grants it must still pay. */
+interface Funds {
+  headNumber: number
+  /** Wei of VTHO. */
+  energy: bigint
+  mined: ReadonlySet<TxId>
+}
+
 /** Pays for one transaction per account and UTC day. The key never leaves it. */
 export class Sponsor {
   readonly address: Address
@@ -44,6 +53,8 @@ export class Sponsor {
   readonly #store: GrantStore
   /** The last request of each account that has one in progress. */
   readonly #turns = new Map<Address, Promise<unknown>>()
+  /** The open grants that were mined at the last tick. It is replaced, never changed. */
+  #mined: ReadonlySet<TxId> = new Set()
   #inProgress: number = 0
   #status: SponsorStatus = { state: 'starting', head: null, energy: 0n }
 
@@ -79,6 +90,7 @@ export class Sponsor {
       const { mined, released } = await decideGrants(this.#store, this.#thor, facts)
       this.#count('mined', mined)
       this.#count('released', released)
+      this.#mined = await findMined(this.#thor, this.#store.listOpen(head.number))
       this.#status = { state: 'following', head: head.number, energy }
     } catch (error) {
       const trouble = error instanceof Error ? error.message : String(error)
@@ -96,7 +108,7 @@ export class Sponsor {
       const { maxGas, dailyBudget } = this.#rules
       const largest = maxGas * BigInt(head.baseFeePerGas ?? 0n)
       if (this.#store.sumFees(day) + largest > dailyBudget) throw createBudgetRefusal()
-      await this.#checkFunds(largest)
+      this.#checkFunds(largest, await this.#fetchFunds(head))
       await this.#checkBalance(account, head.number)
       return { available: true }
     } catch (error) {
@@ -140,9 +152,12 @@ export class Sponsor {
     const facts = { genesisId: this.#genesisId, head, baseGasPrice, rules: this.#rules }
     const { lastBlock, maxFee } = checkBody(body, facts)
     await this.#checkClauses(body, origin, head.timestamp)
-    await this.#checkFunds(maxFee)
+    const funds = await this.#fetchFunds(head)
+    this.#checkFunds(maxFee, funds)
     await this.#checkBalance(origin, head.number)
     await this.#simulate(body, origin)
+    // Other accounts may have got a signature in the meantime.
+    this.#checkFunds(maxFee, funds)
     const day = this.#day()
     this.#store.reserve({ txId, origin, day, lastBlock, fee: maxFee }, this.#rules.dailyBudget)
     return sign()
@@ -168,9 +183,18 @@ export class Sponsor {
         throw new Refusal('clauses', `It sends VET to a contract (${payee}), which is not free.`)
   }
 
-  async #checkFunds(maxFee: bigint): Promise<void> {
+  /** The set of mined grants is taken before the VTHO is read, so that the VTHO no longer includes their cost. */
+  async #fetchFunds({ number }: Block): Promise<Funds> {
+    const mined = this.#mined
     const { energy } = await this.#thor.fetchAccount(this.address)
-    if (energy < maxFee)
+    return { headNumber: number, energy, mined }
+  }
+
+  /** Refuses what the VTHO cannot pay besides the signed transactions that may still be mined. */
+  #checkFunds(maxFee: bigint, { headNumber, energy, mined }: Funds): void {
+    const open = this.#store.listOpen(headNumber).filter(({ txId }) => !mined.has(txId))
+    const reserved = open.reduce((sum, { fee }) => sum + fee, 0n)
+    if (energy < reserved + maxFee)
       throw new Refusal('unavailable', 'The sponsor has too little VTHO at the moment.')
   }
 

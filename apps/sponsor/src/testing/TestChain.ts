@@ -47,7 +47,7 @@ const launchTime = parseSeconds(1_790_000_000)
 export const whole = 10n ** 18n
 export const contracts: KnownContracts = { ...dev, venues: venues.dev }
 export const { vvet, energy } = dev
-const owner = developmentAccounts[0]?.address as Address
+export const owner = developmentAccounts[0]?.address as Address
 /** The key of the account that pays. */
 export const sponsorKey: Uint8Array = decodeHex(developmentAccounts[8]?.privateKey ?? '0x')
 
