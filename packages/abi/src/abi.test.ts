@@ -46,6 +46,7 @@ test('exports the codec, the descriptions, the addresses and the errors', () => 
       "energyEvents",
       "erc20",
       "erc20Events",
+      "explainRevert",
       "feePair",
       "feePairErrors",
       "findNetwork",
@@ -196,19 +197,55 @@ test('[SRV-07] the selectors are those of the functions on the chain', () => {
   )
 })
 
+/** Encodes Solidity's Error(string). */
+function encodeReason(message: string): Hex {
+  return `0x08c379a0${encodeParameters([{ name: '', type: 'string' }], [message]).slice(2)}`
+}
+
 test('decodes our errors by name and the texts of venues and VTHO by their catalogue names', () => {
-  const text = (message: string): Hex =>
-    `0x08c379a0${encodeParameters([{ name: '', type: 'string' }], [message]).slice(2)}`
-  expect(decodeKnownError(text('UniswapV2: K'))).toEqual({
+  expect(decodeKnownError(encodeReason('UniswapV2: K'))).toEqual({
     name: 'K',
     args: { message: 'UniswapV2: K' },
   })
-  expect(decodeKnownError(text('builtin: insufficient balance'))?.name).toBe('InsufficientBalance')
-  expect(decodeKnownError(text('toString'))?.name).toBe('Error')
+  expect(decodeKnownError(encodeReason('builtin: insufficient balance'))?.name).toBe(
+    'InsufficientBalance',
+  )
+  expect(decodeKnownError(encodeReason('toString'))?.name).toBe('Error')
   expect(decodeKnownError('0x')).toBeNull()
   const { selector } = abi.aggregatorErrors.InsufficientOutputAmount
   expect(decodeKnownError(selector)).toEqual({ name: 'InsufficientOutputAmount', args: {} })
   expect(knownErrors.length).toBeGreaterThan(30)
+})
+
+test.each<[string, Hex, string, string]>([
+  [
+    'the text of a token',
+    encodeReason('builtin: insufficient balance'),
+    'execution reverted',
+    'builtin: insufficient balance',
+  ],
+  [
+    'the name of our error',
+    abi.aggregatorErrors.InsufficientOutputAmount.selector,
+    'execution reverted',
+    'InsufficientOutputAmount',
+  ],
+  [
+    'the node’s message for an unknown error',
+    '0xdeadbeef',
+    'execution reverted',
+    'execution reverted',
+  ],
+  [
+    'the node’s message for malformed data',
+    '0x08c379a0',
+    'execution reverted',
+    'execution reverted',
+  ],
+  ['the node’s message without data', '0x', 'out of gas', 'out of gas'],
+  ['nothing else', '0x', '', 'reverted'],
+])('explains a revert by %s', (_, data, vmError, explained) => {
+  expect(abi.explainRevert({ data, vmError })).toBe(explained)
 })
 
 test('errors with the same name are equal, so a name is enough to explain one', () => {

@@ -15,6 +15,7 @@ export type { RuntimeCode } from './codec/RuntimeCode.ts'
 export type { Deployment } from './deployment/Deployment.ts'
 export { parseDeployment } from './deployment/parseDeployment.ts'
 export { decodeKnownError, knownErrors } from './errors.ts'
+export { explainRevert } from './explainRevert.ts'
 export {
   aggregator,
   aggregatorErrors,

@@ -15,7 +15,6 @@ test('exports the public API', () => {
       "chainTagOf",
       "createThorClient",
       "decodeHex",
-      "decodeRevert",
       "decodeRlp",
       "decodeTransaction",
       "delegatedFeature",

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { decodeKnownError } from '@vermeil/abi'
+import { explainRevert } from '@vermeil/abi'
 import {
   type Block,
   blockNumberOf,
   blockRefOf,
   type Clause,
   chainTagOf,
-  decodeRevert,
   estimateGas,
   initialBaseFee,
   type Receipt,
+  type SimulationResult,
   type ThorClient,
 } from '@vermeil/thor'
 import { addressOfPrivateKey, signTransaction } from '@vermeil/thor/sign'
@@ -47,7 +47,7 @@ export class AccountSender {
   /** Submits the clauses with the gas that a simulation needs. */
   async submit(clauses: readonly Clause[]): Promise<TxId> {
     const estimate = await estimateGas(this.#thor, clauses, this.address)
-    if (estimate.reverted) throw new SendError(explainRevert(estimate))
+    if (estimate.reverted) throw new SendError(describeRevert(estimate))
     const best = await this.#fetchBest()
     const maxFeePerGas = (best.baseFeePerGas ?? initialBaseFee) * 2n
     await this.#requireEnergy(estimate.gas * maxFeePerGas)
@@ -103,17 +103,14 @@ export class AccountSender {
   }
 }
 
-function explainRevert({
+function describeRevert({
   clauseIndex,
   results,
 }: {
   clauseIndex: number
-  results: readonly { data: Hex; vmError: string }[]
+  results: readonly SimulationResult[]
 }): string {
-  const { data = '0x', vmError = '' } = results[clauseIndex] ?? {}
-  const revert = decodeRevert(data as Hex)
-  const named = revert.kind === 'custom' ? decodeKnownError(data as Hex) : undefined
-  const reason = revert.kind === 'reason' ? revert.message : (named?.name ?? vmError)
+  const reason = explainRevert(results[clauseIndex] ?? { data: '0x', vmError: '' })
   return `Clause ${clauseIndex} of the next transaction would revert (${reason}), so it was not sent.`
 }
 

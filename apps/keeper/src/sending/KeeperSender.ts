@@ -1,8 +1,7 @@
-import { decodeKnownError } from '@vermeil/abi'
+import { explainRevert } from '@vermeil/abi'
 import {
   addGasHeadroom,
   type Clause,
-  decodeRevert,
   intrinsicGas,
   type SimulationResult,
   ThorError,
@@ -52,8 +51,8 @@ export class KeeperSender {
     const request = { clauses, caller: this.#account.address, gas: maxGas }
     const results = await this.#thor.simulate(request, 'next', { signal })
     const clauseIndex = results.findIndex(({ reverted }) => reverted)
-    if (clauseIndex >= 0)
-      return { kind: 'refused', clauseIndex, reason: explain(results[clauseIndex]) }
+    const failed = results[clauseIndex]
+    if (failed) return { kind: 'refused', clauseIndex, reason: explainRevert(failed) }
     const used = results.reduce((sum, { gasUsed }) => sum + gasUsed, 0n)
     const gas = addGasHeadroom(intrinsicGas(clauses), used)
     const refuse = (reason: string): SendOutcome => ({ kind: 'refused', clauseIndex: -1, reason })
@@ -69,13 +68,4 @@ export class KeeperSender {
       return refuse(`the node rejects it: ${error.message}`)
     }
   }
-}
-
-/** Why a clause reverts. */
-function explain(result: SimulationResult | undefined): string {
-  if (!result) return 'no result'
-  const revert = decodeRevert(result.data)
-  if (revert.kind === 'reason') return revert.message
-  const named = revert.kind === 'custom' ? decodeKnownError(result.data) : undefined
-  return named?.name ?? (result.vmError || 'reverted')
 }

@@ -1,7 +1,7 @@
+import { explainRevert } from '@vermeil/abi'
 import { type KnownContracts, recognizeClauses, UnsafeClauseError } from '@vermeil/clauses'
 import {
   type Block,
-  decodeRevert,
   encodeHex,
   gasPayerHash,
   intrinsicGas,
@@ -220,9 +220,7 @@ export class Sponsor {
     const request = { clauses, caller, gas, gasPayer: this.address, blockRef, expiration }
     const failed = (await this.#thor.simulate(request, 'next')).find(({ reverted }) => reverted)
     if (failed === undefined) return
-    const revert = decodeRevert(failed.data)
-    const why = revert.kind === 'reason' ? revert.message : failed.vmError
-    throw new Refusal('reverted', `It would fail: ${why}.`)
+    throw new Refusal('reverted', `It would fail: ${explainRevert(failed)}.`)
   }
 
   async #fetchHead(): Promise<Block> {
