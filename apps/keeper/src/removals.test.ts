@@ -1,8 +1,15 @@
-import { addresses, decodeEvent, encodeCall, erc20, orderBookEvents } from '@vermeil/abi'
-import { encodeHex } from '@vermeil/thor'
+import {
+  addresses,
+  decodeEvent,
+  encodeCall,
+  erc20,
+  orderBookEvents,
+  vvet as wrapped,
+} from '@vermeil/abi'
+import { type Clause, encodeHex } from '@vermeil/thor'
 import { type Address, parseSeconds, zeroAddress } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { maker, owner, priceOf, TestMarket, whole, work } from './testing/TestMarket.ts'
+import { maker, owner, priceOf, TestMarket, vvet, whole, work } from './testing/TestMarket.ts'
 
 const { orderBook } = addresses.dev
 const amount = 1_000n * whole
@@ -54,6 +61,23 @@ test.each([
   await work(market, keeper, 3)
   expect((await market.readOrder(id)).status).toBe(4n)
   expect(listReasons()).toEqual([reason])
+})
+
+test('[LIM-09] notices that a maker unwraps the VET that its order sells, and wraps it again', async () => {
+  const keeper = market.createKeeper()
+  const order = { maker, tokenFrom: vvet, tokenTo: market.token, amount, price: priceOf(2) }
+  const wrap = (): Clause => ({ to: vvet, value: amount, data: encodeCall(wrapped.deposit, []) })
+  const unwrap = (): Clause => call(vvet, encodeCall(wrapped.withdraw, [amount]))
+  const id = await market.createOrder(order)
+  await work(market, keeper)
+  await market.send(maker, [unwrap()])
+  await work(market, keeper, 2)
+  await market.send(maker, [wrap()])
+  await work(market, keeper, 5)
+  expect((await market.readOrder(id)).status).toBe(0n)
+  await market.send(maker, [unwrap()])
+  await work(market, keeper, 5)
+  expect((await market.readOrder(id)).status).toBe(4n)
 })
 
 test('[LIM-09] removes an expired order at once', async () => {

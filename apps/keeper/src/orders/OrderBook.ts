@@ -3,6 +3,7 @@ import { callEach } from '@vermeil/pools'
 import { type LogEvent, type Revision, ThorError } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import { decodeLog } from '../chain/decodeLog.ts'
+import { listChangedOwners } from '../chain/listChangedOwners.ts'
 import type { NodeClient } from '../chain/NodeClient.ts'
 import { fetchFillable, fetchOrders } from './fetchOrders.ts'
 import { OrderIndex } from './OrderIndex.ts'
@@ -59,12 +60,10 @@ export class OrderBook {
   }
 
   #touchFunds(event: LogEvent): void {
-    const transfer = decodeLog(erc20Events.Transfer, event)
     const approval = decodeLog(erc20Events.Approval, event)
-    if (approval && approval.spender !== this.address) return
-    for (const owner of [transfer?.from, transfer?.to, approval?.owner])
-      if (owner !== undefined)
-        for (const id of this.index.listByFunds(owner, event.address)) this.#touchedFunds.add(id)
+    const owners = approval?.spender === this.address ? [approval.owner] : listChangedOwners(event)
+    for (const owner of owners)
+      for (const id of this.index.listByFunds(owner, event.address)) this.#touchedFunds.add(id)
   }
 
   /**

@@ -1,9 +1,9 @@
-import { erc20, erc20Events } from '@vermeil/abi'
+import { erc20 } from '@vermeil/abi'
 import { callEach } from '@vermeil/pools'
 import type { LogEvent } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Head } from '../chain/BlockFollower.ts'
-import { decodeLog } from '../chain/decodeLog.ts'
+import { listChangedOwners } from '../chain/listChangedOwners.ts'
 import type { NodeClient } from '../chain/NodeClient.ts'
 
 /** The keeper's VET, VTHO and tokens as of one block. */
@@ -20,11 +20,9 @@ export class Inventory {
     this.#owner = owner
   }
 
-  /** Forgets the balance of a token after a transfer from or to the keeper. */
+  /** Forgets the keeper's balance of a token that an event changes. */
   touch(event: LogEvent): void {
-    const transfer = decodeLog(erc20Events.Transfer, event)
-    if (transfer?.from === this.#owner || transfer?.to === this.#owner)
-      this.#tokens.delete(event.address)
+    if (listChangedOwners(event).includes(this.#owner)) this.#tokens.delete(event.address)
   }
 
   /** Forgets all balances. */
