@@ -188,6 +188,7 @@ export class Keeper {
           waiting.map(({ id }) => id),
           head.number,
         ),
+      findExtraGas: (planned) => this.#inFlight.findExtraGas(planned.map(({ id }) => id)),
       isExcluded: (order) =>
         order.maker === this.#account.address || isExpired(order, head.timestamp + minLifeSeconds),
     }
@@ -233,7 +234,12 @@ export class Keeper {
     if (outcome.kind !== 'refused') return
     // Only the order whose own clause fails is paused, so that the other one can still be filled.
     const culprit = built.findOrderId(outcome.clauseIndex)
-    this.#inFlight.pause(culprit === undefined ? orderIds : [culprit], head.number)
+    const extraGas = (outcome.gas ?? deal.gas) - deal.gas
+    this.#inFlight.pause(
+      culprit === undefined ? orderIds : [culprit],
+      head.number,
+      extraGas > 0n ? extraGas : 0n,
+    )
   }
 
   /** The makers of the deal that get a bonus in VET and are contracts. */

@@ -52,6 +52,19 @@ describe('one order', () => {
     expect(last.totalOutputAmount).toBeGreaterThanOrEqual(last.amountTo)
   })
 
+  test.each([2n, 10n])(
+    '[LIM-09] fills a small order of %s tokens as soon as its surplus pays for the gas',
+    async (amount) => {
+      const keeper = market.createKeeper()
+      const id = await market.createOrder(sell(amount, 0.5))
+      const before = await market.balanceOf(zeroAddress, maker)
+      await work(market, keeper, 3)
+      const order = await market.readOrder(id)
+      expect(order.status).toBe(2n)
+      expect((await market.balanceOf(zeroAddress, maker)) - before).toBeGreaterThan(order.amountTo)
+    },
+  )
+
   test('fills an order that sells wrapped VET for a token', async () => {
     const keeper = market.createKeeper()
     const order = { maker, tokenFrom: vvet, tokenTo: market.token, amount: 500n * whole }

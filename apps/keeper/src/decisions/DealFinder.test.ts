@@ -29,6 +29,7 @@ function createFinder(orders: readonly BookOrder[]) {
       findAvailable: (token) => (token === zeroAddress ? 1_000_000n * whole : 0n),
       isBusy: (asset) => busy.has(asset),
       isWaiting: () => false,
+      findExtraGas: () => 0n,
       isExcluded: () => false,
       ...more,
     }

@@ -6,7 +6,7 @@ import { type FillDeal, fillGas, transactionGas } from './FillDeal.ts'
 import { findAffected } from './findAffected.ts'
 import type { GasValues } from './GasValues.ts'
 import type { MarketSnapshot } from './MarketSnapshot.ts'
-import { planFill } from './planFill.ts'
+import { type FillTerms, planFill } from './planFill.ts'
 import { planMatch } from './planMatch.ts'
 import { quoteSpot } from './quoteSpot.ts'
 import { SpotPrices } from './SpotPrices.ts'
@@ -25,6 +25,8 @@ export interface DealSearch {
   isBusy: (asset: Address) => boolean
   /** Whether a deal with the orders must wait: a transaction with one is in flight, or such a deal has just failed. */
   isWaiting: (orders: readonly BookOrder[]) => boolean
+  /** The gas that the last simulation of a deal with exactly these orders needed beyond the estimate. */
+  findExtraGas: (orders: readonly BookOrder[]) => bigint
   /** Whether an order can never be filled by this keeper now: it is its own, or expires with the next block. */
   isExcluded: (order: BookOrder) => boolean
 }
@@ -120,7 +122,7 @@ export class DealFinder {
         this.#queue.add(pair.key)
         continue
       }
-      for (const terms of listTerms(one, search)) {
+      for (const terms of listTerms([one, other], search)) {
         const deal = planMatch({ one, other }, terms)
         if (deal) return deal
       }
@@ -153,7 +155,7 @@ export class DealFinder {
       if (!this.#spots.isReached(order, [pair.from, pair.to])) return undefined
       this.#unpaid.add(pair.key, search)
       if (this.#spots.findSurplus(order, [pair.from, pair.to]) < Number(search.gasCost)) continue
-      for (const terms of listTerms(order, search)) {
+      for (const terms of listTerms([order], search)) {
         const deal = planFill(order, terms)
         if (deal) return deal
       }
@@ -188,18 +190,27 @@ function isBusy({ from, to }: OrderPair, search: DealSearch): boolean {
 }
 
 /**
- * The tokens that the keeper may spend on an order: first those that need no pool for one of its sides, VET before
+ * The tokens that the keeper may spend on a deal with an order and perhaps another: first those that need no pool for one of its sides, VET before
  * tokens. Anyone can send a worthless token to the keeper.
  */
 function listTerms(
-  { tokenFrom, tokenTo }: BookOrder,
-  { market, gasValues, minProfit, findAvailable }: DealSearch,
-) {
+  orders: readonly [BookOrder, ...BookOrder[]],
+  { market, gasValues, minProfit, findAvailable, findExtraGas }: DealSearch,
+): FillTerms[] {
+  const [{ tokenFrom, tokenTo }] = orders
+  const extraGas = findExtraGas(orders)
   const { graph } = market
   const sides = [graph.assetOf(tokenTo), graph.assetOf(tokenFrom)].toSorted(
     (one, other) => Number(other === zeroAddress) - Number(one === zeroAddress),
   )
   return [...new Set([...sides, zeroAddress])]
-    .map((base) => ({ market, gasValues, base, available: findAvailable(base), minProfit }))
+    .map((base) => ({
+      market,
+      gasValues,
+      base,
+      available: findAvailable(base),
+      minProfit,
+      extraGas,
+    }))
     .filter(({ available }) => available > 0n)
 }

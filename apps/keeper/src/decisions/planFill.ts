@@ -21,6 +21,8 @@ export interface FillTerms {
   available: bigint
   /** The minimum profit of a transaction, in wei of VTHO, besides the keeper's share of the surplus. */
   minProfit: bigint
+  /** The gas that a simulation of such a deal needed beyond the estimate. */
+  extraGas: bigint
 }
 
 /** How often the amount of a partial fill is halved, the step to smaller ones, and how often it is refined afterwards. */
@@ -75,7 +77,7 @@ function evaluate(
   terms: FillTerms,
   bonus = 0n,
 ): FillDeal | undefined {
-  const { market, base, gasValues, minProfit } = terms
+  const { market, base, gasValues, minProfit, extraGas } = terms
   const owed = findOwed(order, amount)
   const to = findPayToken(order, market.wrappedVet)
   const purchase = quotePurchase(market, { from: base, to, amount: owed + bonus })
@@ -86,6 +88,7 @@ function evaluate(
     fillGas +
     estimateTradeGas(purchase) +
     estimateTradeGas(sale) +
+    extraGas +
     (bonus > 0n ? bonusGas : 0n)
   const cost = gasValues.find(base, gas + minProfit / market.gasPrice)
   if (cost === undefined) return undefined

@@ -72,12 +72,12 @@ interface Pair {
  * keeper keeps the value of the gas and its share.
  */
 function settleHeld({ newer, older }: Pair, terms: FillTerms): FillDeal | undefined {
-  const { market, base, gasValues, minProfit } = terms
+  const { market, base, gasValues, minProfit, extraGas } = terms
   const { graph, wrappedVet } = market
   const bought = older.order.tokenFrom
   const sold = newer.order.tokenFrom
   const isBought = graph.assetOf(base) === graph.assetOf(bought)
-  const gas = transactionGas + 2n * fillGas + bonusGas + 2n * plainGas
+  const gas = transactionGas + 2n * fillGas + bonusGas + 2n * plainGas + extraGas
   const cost = gasValues.find(graph.assetOf(bought), gas + minProfit / market.gasPrice)
   const free = older.amount - newer.owed - (cost ?? older.amount)
   if (free < 0n) return undefined
@@ -95,14 +95,14 @@ function settleHeld({ newer, older }: Pair, terms: FillTerms): FillDeal | undefi
 
 /** The base buys the payment of the newer order, and the output of the older one is sold for the base. */
 function settleByPools({ newer, older }: Pair, terms: FillTerms): FillDeal | undefined {
-  const { market, base, gasValues, minProfit } = terms
+  const { market, base, gasValues, minProfit, extraGas } = terms
   const to = findPayToken(newer.order, market.wrappedVet)
   const purchase = quotePurchase(market, { from: base, to, amount: newer.owed })
   const gross = { from: older.order.tokenFrom, to: base, amount: older.amount }
   const all = purchase && quoteSale(market, gross)
   if (!all) return undefined
   const trades = estimateTradeGas(purchase) + estimateTradeGas(all)
-  const gas = transactionGas + 2n * fillGas + bonusGas + trades
+  const gas = transactionGas + 2n * fillGas + bonusGas + trades + extraGas
   const cost = gasValues.find(base, gas + minProfit / market.gasPrice)
   const earned = all.amountOut - purchase.amountIn
   if (cost === undefined || earned < cost) return undefined

@@ -16,6 +16,8 @@ interface Pause {
   orderIds: readonly bigint[]
   failures: number
   untilBlock: number
+  /** The gas that its simulations needed beyond the estimate. */
+  extraGas: bigint
 }
 
 /** The longest pause after failures, in blocks. */
@@ -49,12 +51,21 @@ export class InFlight {
   /**
    * Pauses transactions with exactly these orders for a few blocks, after a failure at the given block. Each of them can
    * still be filled in another way.
+   * @param extraGas the gas that the simulation needed beyond the estimate, in addition to that of earlier failures.
    */
-  pause(orderIds: readonly bigint[], block: number): void {
+  pause(orderIds: readonly bigint[], block: number, extraGas = 0n): void {
     const key = formatKey(orderIds)
-    const failures = (this.#pauses.get(key)?.failures ?? 0) + 1
+    const before = this.#pauses.get(key)
+    const failures = (before?.failures ?? 0) + 1
     const pauseBlocks = Math.min(2 ** (failures - 1), maxPauseBlocks)
-    this.#pauses.set(key, { orderIds, failures, untilBlock: block + pauseBlocks })
+    const allExtraGas = (before?.extraGas ?? 0n) + extraGas
+    const pause = { orderIds, failures, untilBlock: block + pauseBlocks, extraGas: allExtraGas }
+    this.#pauses.set(key, pause)
+  }
+
+  /** The gas that failed transactions with exactly these orders needed beyond the estimate. */
+  findExtraGas(orderIds: readonly bigint[]): bigint {
+    return this.#pauses.get(formatKey(orderIds))?.extraGas ?? 0n
   }
 
   /** Forgets the failures of transactions with an order. */

@@ -21,11 +21,14 @@ export interface Attempt {
   isWorth: (results: readonly SimulationResult[], gas: bigint) => boolean
 }
 
-/** The outcome of an attempt. `dry-run` means that a dry run would have sent it. */
+/**
+ * The outcome of an attempt. `dry-run` means that a dry run would have sent it. A refusal has the gas of the simulation
+ * if no clause reverts.
+ */
 export type SendOutcome =
   | { kind: 'sent'; transaction: SentTransaction; gas: bigint }
   | { kind: 'dry-run'; gas: bigint }
-  | { kind: 'refused'; clauseIndex: number; reason: string }
+  | { kind: 'refused'; clauseIndex: number; reason: string; gas?: bigint }
 
 /** Simulates and sends transactions of the keeper. */
 export class KeeperSender {
@@ -55,7 +58,7 @@ export class KeeperSender {
     if (failed) return { kind: 'refused', clauseIndex, reason: explainRevert(failed) }
     const used = results.reduce((sum, { gasUsed }) => sum + gasUsed, 0n)
     const gas = addGasHeadroom(intrinsicGas(clauses), used)
-    const refuse = (reason: string): SendOutcome => ({ kind: 'refused', clauseIndex: -1, reason })
+    const refuse = (reason: string): SendOutcome => ({ kind: 'refused', clauseIndex, reason, gas })
     if (!isWorth(results, gas)) return refuse('not profitable')
     if (gas * findGasPrice(head) * 2n > energy) return refuse('too little VTHO')
     if (this.#isDryRun) return { kind: 'dry-run', gas }

@@ -56,5 +56,5 @@ export function createOrder(fields: Partial<BookOrder>): BookOrder {
 
 /** The budget of a keeper with this balance of a base. */
 export function createTerms(market: MarketSnapshot, base: Address, available: bigint): FillTerms {
-  return { market, gasValues: new GasValues(market), base, available, minProfit: 0n }
+  return { market, gasValues: new GasValues(market), base, available, minProfit: 0n, extraGas: 0n }
 }
