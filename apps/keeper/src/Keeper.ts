@@ -154,6 +154,7 @@ export class Keeper {
       const culprit = removal.orderIds[outcome.clauseIndex]
       for (const id of culprit === undefined ? removal.orderIds : [culprit])
         this.#inFlight.pause([id], head.number)
+      orders.touchOrders(removal.orderIds)
     }
   }
 
@@ -240,6 +241,7 @@ export class Keeper {
       head.number,
       extraGas > 0n ? extraGas : 0n,
     )
+    orders.touchOrders(orderIds)
   }
 
   /** The makers of the deal that get a bonus in VET and are contracts. */

@@ -1,7 +1,8 @@
-import { zeroAddress } from '@vermeil/units'
+import { addresses, encodeCall, erc20, orderBook as orderBookCalls } from '@vermeil/abi'
+import { type Address, type Hex, parseAddress, zeroAddress } from '@vermeil/units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from './testing/createLog.ts'
-import { maker, priceOf, TestMarket, vvet, whole, work } from './testing/TestMarket.ts'
+import { maker, owner, priceOf, TestMarket, vvet, whole, work } from './testing/TestMarket.ts'
 
 let market: TestMarket
 beforeEach(async () => {
@@ -10,6 +11,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await market[Symbol.asyncDispose]()
 })
+
+const call = (to: Address, data: Hex) => ({ to, value: 0n, data })
 
 /** Sells `amount` of the test's token for VET. */
 const sell = (amount: bigint, rate: number) => ({
@@ -144,4 +147,29 @@ describe('one order', () => {
     await work(market, keeper)
     expect((await market.readOrder(id)).status).toBe(2n)
   })
+})
+
+test('fills what is left of an order whose maker spent VTHO on gas', async () => {
+  const seller = parseAddress(`0x${'5e'.repeat(20)}`)
+  const { energy, orderBook } = addresses.dev
+  const keeper = market.createKeeper()
+  const [held, offered] = [60n * whole, 54n * whole]
+  await market.send(owner, [call(energy, encodeCall(erc20.transfer, [seller, held]))])
+  const terms = [energy, zeroAddress, offered, priceOf(0.1)] as const
+  await market.send(
+    seller,
+    [
+      call(energy, encodeCall(erc20.approve, [orderBook, offered])),
+      call(orderBook, encodeCall(orderBookCalls.createOrder, [...terms])),
+    ],
+    500_000n,
+  )
+  await work(market, keeper)
+  // Gas is paid without a transfer.
+  await market.send(seller, [call(owner, `0x${'ff'.repeat(20_000)}`)], 1_500_000n)
+  await market.swap(zeroAddress, energy, 15_000n * whole)
+  await work(market, keeper, 4)
+  const { amountFilled } = await market.readOrder(1n)
+  expect(amountFilled).toBeGreaterThan(30n * whole)
+  expect(amountFilled).toBeLessThan(50n * whole)
 })

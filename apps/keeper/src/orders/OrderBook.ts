@@ -59,6 +59,11 @@ export class OrderBook {
     else this.#touchFunds(event)
   }
 
+  /** Makes the next `refresh` read orders again. Some tokens change balances without events, such as VTHO for gas. */
+  touchOrders(ids: Iterable<bigint>): void {
+    for (const id of ids) this.#touchedIds.add(id)
+  }
+
   #touchFunds(event: LogEvent): void {
     const approval = decodeLog(erc20Events.Approval, event)
     const owners = approval?.spender === this.address ? [approval.owner] : listChangedOwners(event)
