@@ -1,19 +1,7 @@
 import { Readable } from 'node:stream'
-import {
-  type Ledger,
-  type PastTrade,
-  readHistory,
-  readOrderHistory,
-  type TradeFilter,
-} from '@vermeil/ledger'
+import { type Ledger, readOrderHistory } from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
-import {
-  type ExportPreset,
-  leaderboardExportCall,
-  maxTime,
-  ordersExportCall,
-  tradesExportCall,
-} from '@vermeil/wire'
+import { leaderboardExportCall, maxTime, ordersExportCall, tradesExportCall } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ClientBudget } from '../clients/ClientBudget.ts'
 import type { FairQueue } from '../clients/FairQueue.ts'
@@ -24,9 +12,9 @@ import type { BoardDependencies } from '../rewards/readRoundBoard.ts'
 import { readTradeFilter } from '../trades/readTradeFilter.ts'
 import { formatRow } from './formatCsv.ts'
 import { formatOrderRow, listOrderColumns } from './formatOrders.ts'
-import { formatTradeRow, listTradeColumns } from './formatTrades.ts'
 import { meterPages } from './meterPages.ts'
-import { readLeaders } from './readLeaders.ts'
+import { readLeaderPages } from './readLeaderPages.ts'
+import { readTradePages } from './readTradePages.ts'
 
 /** All trades or orders of an account as CSV, oldest first, and the users of a round, best first. */
 export function serveExports(
@@ -37,7 +25,7 @@ export function serveExports(
   app.get(tradesExportCall.path, (request, reply) => {
     const { params, query } = readQuestion(tradesExportCall, request)
     const filter = readTradeFilter(params.account, query)
-    const pages = readTrades(ledger, { filter, preset: query.preset })
+    const pages = readTradePages(ledger, { filter, preset: query.preset })
     const rows = meterPages({ budget, queue }, nameClient(readIp(request)), pages)
     return send(reply, rows, `vermeil-trades-${query.preset}-${params.account}.csv`)
   })
@@ -47,7 +35,7 @@ export function serveExports(
     const pages =
       preset === 'full'
         ? readOrders(ledger, params.account)
-        : readTrades(ledger, {
+        : readTradePages(ledger, {
             filter: readTradeFilter(params.account, { start: 0, end: maxTime }),
             preset,
             onlyFills: true,
@@ -57,7 +45,7 @@ export function serveExports(
   })
   app.get(leaderboardExportCall.path, (request, reply) => {
     const { roundId } = readQuestion(leaderboardExportCall, request).params
-    const pages = readLeaders(board, roundId)
+    const pages = readLeaderPages(board, roundId)
     const rows = meterPages({ budget, queue }, nameClient(readIp(request)), pages)
     return send(reply, rows, `vermeil-leaderboard-${roundId}.csv`)
   })
@@ -69,26 +57,6 @@ function send(reply: FastifyReply, rows: AsyncIterable<string>, name: string): F
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
     .send(Readable.from(rows))
-}
-
-async function* readTrades(
-  ledger: Ledger,
-  {
-    filter,
-    preset,
-    onlyFills = false,
-  }: { filter: TradeFilter; preset: ExportPreset; onlyFills?: boolean },
-): AsyncGenerator<string> {
-  let text = formatRow(listTradeColumns(preset))
-  let after: PastTrade | undefined
-  for (;;) {
-    const page = await readHistory(ledger, { ...filter, after, limit: streamedRows })
-    const wanted = onlyFills ? page.filter(({ kind }) => kind === 'fill') : page
-    yield text + wanted.map((trade) => formatRow(formatTradeRow(preset, trade))).join('')
-    text = ''
-    after = page.at(-1)
-    if (page.length < streamedRows) return
-  }
 }
 
 async function* readOrders(ledger: Ledger, maker: Address): AsyncGenerator<string> {

@@ -21,7 +21,7 @@ import { formatLeaderRow, leaderColumns } from './formatLeaders.ts'
  * page was read.
  * @throws {ReorgError} if that block is removed.
  */
-export async function* readLeaders(
+export async function* readLeaderPages(
   dependencies: BoardDependencies,
   roundId: number,
 ): AsyncGenerator<string> {

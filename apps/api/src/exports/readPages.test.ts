@@ -6,7 +6,8 @@ import {
   rollbackTo,
   type Writer,
 } from '@vermeil/ledger'
-import { type Address, parseAddress, zeroAddress } from '@vermeil/units'
+import { type Address, parseAddress, parseSeconds, zeroAddress } from '@vermeil/units'
+import { maxTime } from '@vermeil/wire'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ReorgError } from '../http/ReorgError.ts'
 import {
@@ -17,7 +18,8 @@ import {
   openFilledLedger,
   writeRows,
 } from '../testing/fixture/fillLedger.ts'
-import { readLeaders } from './readLeaders.ts'
+import { readLeaderPages } from './readLeaderPages.ts'
+import { readTradePages } from './readTradePages.ts'
 
 const roundId = 47
 const users = Array.from({ length: 120 }, (_, index) =>
@@ -53,13 +55,17 @@ async function writePoints(block: number, gains: readonly (readonly [Address, bi
   await writeRows(writer, block, rows)
 }
 
-const start = (): AsyncGenerator<string> =>
-  readLeaders({ ledger, listDisqualified: () => [], finalPrizes: new Map() }, roundId)
+const startLeaders = (): AsyncGenerator<string> =>
+  readLeaderPages({ ledger, listDisqualified: () => [], finalPrizes: new Map() }, roundId)
+const startTrades = (user: Address): AsyncGenerator<string> => {
+  const filter = { user, start: parseSeconds(0), end: parseSeconds(maxTime) }
+  return readTradePages(ledger, { filter, preset: 'full' })
+}
 const readNext = async (pages: AsyncGenerator<string>): Promise<string> =>
   (await pages.next()).value ?? ''
 
 test('exports every user once, as of the block at its start', async () => {
-  const pages = start()
+  const pages = startLeaders()
   let text = await readNext(pages)
   // The last user becomes the first one, the first one gains points, and another user joins at the end.
   const [first, last] = [users[0] as Address, users.at(-1) as Address]
@@ -78,9 +84,29 @@ test('exports every user once, as of the block at its start', async () => {
   expect(best?.trader).toBe(last)
 })
 
-test('fails if a reorg removes the block at its start', async () => {
-  const pages = start()
+test('exports the trades of an account up to the block at its start', async () => {
+  const [user = newcomer] = users
+  await writePoints(
+    3,
+    users.map(() => [user, 1n]),
+  )
+  const pages = startTrades(user)
+  let text = await readNext(pages)
+  await writePoints(4, [[user, 1n]])
+  for await (const page of pages) text += page
+  expect(text.split('\r\n').slice(1, -1)).toHaveLength(users.length + 1)
+})
+
+test.each([
+  ['a leaderboard', () => startLeaders()],
+  ['trades', () => startTrades(users[0] ?? newcomer)],
+])('fails to export %s if a reorg removes the block at its start', async (_, begin) => {
+  await writePoints(
+    3,
+    users.map(() => [users[0] ?? newcomer, 1n]),
+  )
+  const pages = begin()
   await readNext(pages)
-  await rollbackTo(writer, 1)
+  await rollbackTo(writer, 2)
   await expect(pages.next()).rejects.toThrow(ReorgError)
 })
