@@ -161,21 +161,27 @@ export class Chaos {
       await this.#submit(this.#random.pick(makers), [clause])
   }
 
-  /** A maker revokes an allowance or moves its tokens away, or repairs both. */
+  /** A maker revokes an allowance, moves its tokens away or unwraps its VET, or repairs all of it. */
   async #spoil(): Promise<void> {
     const random = this.#random
     const [maker, token] = [random.pick(makers), random.pick([vvet, ...this.tokens.slice(0, 2)])]
     const approve = (amount: bigint) => encodeCall(erc20.approve, [book, amount])
     const kept = BigInt(random.below(2)) * 100n * whole
     const balance = await this.#market.balanceOf(token, maker)
-    const away = encodeCall(erc20.transfer, [owner, balance > kept ? balance - kept : 0n])
+    const spent = balance > kept ? balance - kept : 0n
+    const away =
+      token === vvet
+        ? encodeCall(wrapped.withdraw, [spent])
+        : encodeCall(erc20.transfer, [owner, spent])
     const back = encodeCall(erc20.transfer, [maker, 10n ** 25n])
+    const wrap = { to: vvet, value: 10n ** 25n, data: encodeCall(wrapped.deposit, []) }
     const choice = random.below(4)
     if (choice === 0) await this.#submit(maker, [{ to: token, value: 0n, data: approve(0n) }])
     else if (choice === 1) await this.#submit(maker, [{ to: token, value: 0n, data: away }])
     else {
       await this.#submit(maker, [{ to: token, value: 0n, data: approve(allowed) }])
-      if (token !== vvet) await this.#submit(owner, [{ to: token, value: 0n, data: back }])
+      if (token === vvet) await this.#submit(maker, [wrap])
+      else await this.#submit(owner, [{ to: token, value: 0n, data: back }])
     }
   }
 
