@@ -20,7 +20,7 @@ export interface PageFrame {
   themeOutline: string
   /** The URLs of the app's code in execution order. */
   parts: string[]
-  /** The URLs of the screen's code, which the app imports: of the swap screen in index.html. */
+  /** The URLs of the screen's code, which the app imports. In index.html it is the code of /swap, also for /. */
   screenParts: string[]
 }
 

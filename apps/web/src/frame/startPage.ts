@@ -34,8 +34,7 @@ export function startPage<Frame extends PageFrame>(
 
 /** Fetches the parts of the app in parallel and runs them one after the other, each in a separate task. */
 async function startApp({ parts, screenParts }: PageFrame): Promise<void> {
-  // The home screen is in index.html too.
-  for (const href of location.pathname === '/' ? parts : [...parts, ...screenParts]) {
+  for (const href of [...parts, ...screenParts]) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }))
   }

@@ -7,6 +7,7 @@ import { Link } from '../ui/Link.tsx'
 import '../features/connect/connectScreen.css'
 import { FloatingCoins } from '../features/connect/FloatingCoins.tsx'
 import { useTitle } from '../navigation/useTitle.ts'
+import '../ui/dialog/Dialog.css'
 
 /** The screen of an unknown address (SHL-01). */
 export function NotFoundScreen({ path }: { path: string }) {

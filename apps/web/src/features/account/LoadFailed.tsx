@@ -4,6 +4,7 @@ import { formatTime } from '../../language/times.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import './users.css'
 
 interface LoadFailedProps {
   title: string

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import './users.css'
 
 /** The place of a side card while its code is loaded. The links to the parts of the page lead to its id. */
 export function LoadingCard({ id }: { id: string }) {

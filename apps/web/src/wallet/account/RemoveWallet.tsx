@@ -6,6 +6,7 @@ import { Banner } from '../../ui/notice/Banner.tsx'
 import '../../ui/form/Checkbox.css'
 import { useAction } from '../form/useAction.ts'
 import { useWallet } from '../session/useWallet.ts'
+import '../../ui/dialog/Dialog.css'
 
 interface RemoveWalletProps {
   address: Address

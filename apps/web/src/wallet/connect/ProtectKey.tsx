@@ -14,6 +14,7 @@ import {
 } from '../form/PasswordFields.tsx'
 import { useAction } from '../form/useAction.ts'
 import { useBrowserWallet } from './useBrowserWallet.ts'
+import '../../ui/dialog/Dialog.css'
 
 interface ProtectKeyProps {
   pair: KeyPair

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatCount, formatPercentage } from '../../../language/numbers.ts'
+import '../orders.css'
 import '../../../ui/Progress.css'
 
 /** The filled part of an order as a bar with its percentage. */
