@@ -242,6 +242,34 @@ test('[LIM-05] leaves only the way back if the order has changed, because a chec
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+const isPassed = () => screen.queryByText('Passed') !== null
+const isChecked = () => screen.queryByText('Checking again…') !== null
+
+test('[SWP-18] no longer says that the simulation passed while the node does not answer', async () => {
+  const { app, offer } = await show()
+  expect([isPassed(), isChecked()]).toEqual([true, false])
+  const readStatus = vi.spyOn(app.live, 'readStatus').mockReturnValue('down')
+  await offer(confirmTrade())
+  expect([isPassed(), isChecked()]).toEqual([false, true])
+  expect(screen.getByText('Leaves your wallet')).toBeTruthy()
+  readStatus.mockReturnValue('live')
+  await offer(confirmTrade())
+  expect([isPassed(), isChecked()]).toEqual([true, false])
+})
+
+test('[SWP-18] no longer says that the simulation passed while the next one is late', async () => {
+  const prepare = vi.fn(async (tried: ConfirmedTrade) => simulate(tried))
+  await show({ prepare })
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect([isPassed(), isChecked()]).toEqual([true, false])
+  const late = Promise.withResolvers<PreparedDeal>()
+  prepare.mockReturnValueOnce(late.promise)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect([isPassed(), isChecked()]).toEqual([false, true])
+  await act(() => late.resolve(simulate(confirmTrade())))
+  expect([isPassed(), isChecked()]).toEqual([true, false])
+})
+
 const first = `0xabcd${'1'.repeat(32)}ef01` as Address
 const fake = `0xabcd${'2'.repeat(32)}ef01` as Address
 

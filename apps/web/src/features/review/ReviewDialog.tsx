@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useBalances } from '../../data/balances/useBalances.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
+import { useOverdue } from '../../data/freshness/useOverdue.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { gasToken } from '../../trade/card/shares.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
@@ -49,7 +50,9 @@ export function ReviewDialog({ session, ...props }: ReviewActions & { session: R
   useChecks(session)
   useOffers(session, isProving ? undefined : props.now)
   const isSent = useIsSent(review)
-  const stopped = stopReview(review, { account: address, connection: useConnection(), isSent })
+  const connection = useConnection()
+  const stopped = stopReview(review, { account: address, connection, isSent })
+  const isOverdue = useOverdue(session.simulatedAtMs, checkMs + slowMs)
   const isOver = stopped.failure?.isFinal === true
 
   const entry = wallets.find((known) => known.address === review.owner)
@@ -82,6 +85,7 @@ export function ReviewDialog({ session, ...props }: ReviewActions & { session: R
           {...props}
           // Other wallets may have someone else pay.
           review={stored ? stopWithoutFee(stopped, balances?.get(gasToken)) : stopped}
+          isOld={isOverdue || connection === 'nodeDown'}
           text={text}
           walletKind={entry?.kind ?? 'browser'}
           auth={isAuthNeeded ? stored.protection.kind : undefined}
@@ -109,6 +113,9 @@ function useReviewPrices({ deal }: ConfirmedTrade) {
 
 /** The interval of further simulations if no block is announced. */
 const checkMs = 5_000
+
+/** A simulation that takes longer than this is late. */
+const slowMs = 2_000
 
 /** Simulates the transaction now, after every block and on the return to a tab whose timers were slowed down. */
 function useChecks(session: ReviewSession) {

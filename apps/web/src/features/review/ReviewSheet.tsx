@@ -31,6 +31,8 @@ import { SimulatedResult } from './SimulatedResult.tsx'
 
 interface ReviewSheetProps extends Omit<ReviewActions, 'now' | 'onSign'> {
   review: Review
+  /** The node does not answer, or is late with the next simulation. */
+  isOld: boolean
   text: ReviewText
   walletKind: WalletKind
   /** The step after the confirmation: the passkey, the password, or nothing. */
@@ -42,7 +44,7 @@ type Names = ReadonlyMap<Address, string> | undefined
 
 /** A review: amounts, terms, recipient and simulated result, and the confirmation below. */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { review, text } = props
+  const { review, text, isOld } = props
   const receiver = useReceiver(review)
   const { recipient } = review.confirmed.deal
   const names = useNames(recipient ? [review.owner, recipient] : [review.owner]).data
@@ -55,7 +57,9 @@ export function ReviewSheet(props: ReviewSheetProps) {
           <ReceiverReview {...{ receiver, names }} isStopped={review.failure !== undefined} />
         )}
         {!review.failure && <Rows rows={text.rows} />}
-        {!review.worse && !review.failure && <SimulatedResult prepared={review.prepared} />}
+        {!review.worse && !review.failure && (
+          <SimulatedResult prepared={review.prepared} isOld={isOld} />
+        )}
       </section>
       <div className="review-foot">
         <Foot {...props} receiver={receiver} names={names} />

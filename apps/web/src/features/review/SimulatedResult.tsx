@@ -11,23 +11,43 @@ import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 
+interface SimulatedResultProps {
+  prepared: PreparedDeal | undefined
+  /** It should have been renewed by now. */
+  isOld: boolean
+}
+
 /** The result of simulating exactly the transaction to be signed. */
-export function SimulatedResult({ prepared }: { prepared: PreparedDeal | undefined }) {
+export function SimulatedResult({ prepared, isOld }: SimulatedResultProps) {
   return (
-    <section className="review-part review-simulated" aria-busy={prepared === undefined}>
+    <section
+      className={isOld ? 'review-part review-simulated overdue' : 'review-part review-simulated'}
+      aria-busy={isOld || prepared === undefined}
+    >
       <div className="row spread">
         <h3 className="heading">
           <Trans>Simulated result</Trans>
         </h3>
-        {prepared && (
-          <span className="badge good">
-            <ScreenIcon name="check" />
-            <Trans>Passed</Trans>
-          </span>
-        )}
+        {prepared && <State isOld={isOld} />}
       </div>
       {prepared ? <Found prepared={prepared} /> : <Skeleton width={200} />}
     </section>
+  )
+}
+
+/** Whether the simulation still counts. */
+function State({ isOld }: Pick<SimulatedResultProps, 'isOld'>) {
+  if (isOld)
+    return (
+      <span className="badge mute">
+        <Trans>Checking again…</Trans>
+      </span>
+    )
+  return (
+    <span className="badge good">
+      <ScreenIcon name="check" />
+      <Trans>Passed</Trans>
+    </span>
   )
 }
 

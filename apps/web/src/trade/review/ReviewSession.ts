@@ -27,7 +27,6 @@ export class ReviewSession {
   readonly #listeners = new Set<() => void>()
   #review: Review
   #checking: Promise<void> | undefined
-  /** When the last simulation that passed began. */
   #simulatedAtMs = 0
 
   constructor(confirmed: ConfirmedTrade, owner: Address, prepare: Prepare) {
@@ -42,6 +41,11 @@ export class ReviewSession {
   }
 
   readonly read = (): Review => this.#review
+
+  /** When the last simulation that passed began, in milliseconds; 0 before the first. */
+  get simulatedAtMs(): number {
+    return this.#simulatedAtMs
+  }
 
   /** The transaction that may be signed now, with the terms on screen. */
   readonly findSignable = (): { confirmed: ConfirmedTrade; prepared: PreparedDeal } | undefined => {
