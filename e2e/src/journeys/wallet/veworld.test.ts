@@ -96,6 +96,8 @@ test.each([
     await complete.waitFor({ state: 'hidden' })
     const field = page.getByRole('textbox', { name: 'You sell, amount in VET' })
     await expect.poll(() => field.inputValue()).toBe('')
+    // The swap button is disabled now. On a phone a field would open the keyboard.
+    await waitForFocus(width === 'phone' ? page.getByRole('main') : field)
     await proveIndexed(urls, swap)
     await visit(page, shared.href)
     await page.getByRole('heading', { name: 'A swap on Vermeil' }).waitFor()

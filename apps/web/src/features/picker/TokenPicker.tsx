@@ -25,6 +25,7 @@ import { focusOnOpen } from '../../ui/dialog/focusOnOpen.ts'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import '../../ui/List.css'
+import { hasMouse } from '../../ui/state/hasMouse.ts'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import '../../ui/form/TextField.css'
 import type { PickUse } from '../card/pickTexts.ts'
@@ -326,6 +327,3 @@ function HoldingsFailed({ onRetry }: { onRetry(): void }) {
     </div>
   )
 }
-
-/** The field wants the focus, but not on touch screens, where the keyboard would cover the list. */
-const hasMouse = () => !matchMedia('(pointer: coarse)').matches

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import './Dialog.css'
 import { ScreenIcon } from '../ScreenIcon.tsx'
+import { hasMouse } from '../state/hasMouse.ts'
 import { openLayer } from './layers.ts'
 
 interface DialogProps {
@@ -37,6 +38,7 @@ export function Dialog({ title, aside, onClose, children, ...options }: DialogPr
     if (dialog?.hasAttribute('autofocus')) dialog.focus()
     return () => dialog?.close()
   }, [])
+  useEffect(() => keepFocus, [])
 
   useBackCloses(onClose, isHeld)
 
@@ -75,6 +77,18 @@ export function Dialog({ title, aside, onClose, children, ...options }: DialogPr
       {children}
     </dialog>
   )
+}
+
+/**
+ * The browser drops the focus if what opened the dialog is disabled or gone by now, such as the button of a card that
+ * was cleared. Then the card's amount gets it, or the screen.
+ */
+function keepFocus(): void {
+  const { activeElement, body } = document
+  if (activeElement !== body && !activeElement?.matches(':disabled')) return
+  const amount = hasMouse() ? document.querySelector<HTMLElement>('main .amount') : null
+  const place = amount ?? document.querySelector<HTMLElement>('main')
+  place?.focus({ preventScroll: true })
 }
 
 function isOutside(dialog: HTMLElement, point: { clientX: number; clientY: number }): boolean {

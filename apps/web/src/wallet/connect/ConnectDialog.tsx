@@ -17,7 +17,6 @@ export function ConnectDialog({ draft, onClose }: ConnectDialogProps) {
   useEffect(() => {
     // Focuses the password field if there is one.
     document.querySelector<HTMLElement>('.wallet-dialog input')?.focus()
-    return focusFieldIfLost
   }, [])
   return (
     <Dialog title={title} isFlush onClose={onClose}>
@@ -28,10 +27,4 @@ export function ConnectDialog({ draft, onClose }: ConnectDialogProps) {
       </PanelHeadContext>
     </Dialog>
   )
-}
-
-/** Returns the focus to the pressed button, or if that is disabled now, to the first field of its card. */
-function focusFieldIfLost(): void {
-  if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('main form input, main')?.focus()
 }
