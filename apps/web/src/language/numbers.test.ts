@@ -6,7 +6,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import {
   formatBalance,
   formatCompact,
-  formatPercent,
   formatSixDecimals,
   formatTradeRate,
   formatUsd,
@@ -17,7 +16,7 @@ import { readSlippage } from '../trade/limits/readSlippage.ts'
 import { formatSlippage } from '../trade/limits/slippage.ts'
 import { changeLanguage } from './language.ts'
 import { type Language, languages } from './languages.ts'
-import { formatCount, formatPercentage, groupDigits } from './numbers.ts'
+import { formatCount, formatPercent, formatPercentage, groupDigits } from './numbers.ts'
 import { formatDateTime, formatTime } from './times.ts'
 
 afterEach(() => changeLanguage('en'))

@@ -39,6 +39,15 @@ export function formatCount(count: number): string {
   return groupDigits(String(count))
 }
 
+/** Nobody compares larger percentages, and they are longer than their place. */
+const maxPercent = 999_999
+
+/** The size of a percentage with two decimals, `1.06`, or `>999,999`. */
+export function formatPercent(percent: number): string {
+  const size = Math.abs(percent)
+  return size > maxPercent ? `>${formatCount(maxPercent)}` : groupDigits(size.toFixed(2))
+}
+
 /** Appends a percent sign to formatted digits as the page's language writes it: `1%`, in German `1 %`. */
 export function formatPercentage(digits: string): string {
   return t`${digits}%`

@@ -8,12 +8,11 @@ import { describeTrade } from '../features/markets/describeTrade.ts'
 import { readPairFacts } from '../features/swap/pair/readPairFacts.ts'
 import { changeLanguage } from '../language/language.ts'
 import { languages } from '../language/languages.ts'
-import { formatCount } from '../language/numbers.ts'
+import { formatCount, formatPercent } from '../language/numbers.ts'
 import { formatDateTime, formatTime } from '../language/times.ts'
 import {
   formatBalance,
   formatCompact,
-  formatPercent,
   formatSixDecimals,
   formatSwapAmount,
   formatTradeRate,
@@ -157,13 +156,23 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('writes percentages with two decimals and no sign, and counts with all digits', () => {
-    const percents = fc.double({ min: -1e9, max: 1e9, noNaN: true })
+    const percents = fc.double({ min: -999_999, max: 999_999, noNaN: true })
     fc.assert(
       fc.property(percents, fc.nat(), (percent, count) => {
         const shown = read(formatPercent(percent))
         expect(shown).toMatch(/^\d+\.\d\d$/)
         expect(Math.abs(Number(shown) - Math.abs(percent))).toBeLessThan(0.005001)
         expect(formatCount(count)).toBe(write(`${count}`, [0, 0]))
+      }),
+    )
+  })
+
+  test('bounds percentages that are too large to read', () => {
+    const percents = fc.double({ min: 999_999, minExcluded: true, noNaN: true })
+    fc.assert(
+      fc.property(percents, (percent) => {
+        for (const one of [percent, -percent])
+          expect(formatPercent(one)).toBe(`>${write('999999', [0, 0])}`)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatPercentage, groupDigits } from '../language/numbers.ts'
+import { formatPercent, formatPercentage } from '../language/numbers.ts'
 import { Icon } from './Icon.tsx'
 
 interface ChangeProps {
@@ -12,9 +12,9 @@ interface ChangeProps {
 
 /** A change with an arrow and a word for its direction besides the colour. */
 export function Change({ percent, text: given, isOverdue = false }: ChangeProps) {
-  const size = Math.abs(percent).toFixed(2)
-  const text = given ?? formatPercentage(groupDigits(size))
-  if (given === undefined && size === '0.00') return <span>{text}</span>
+  const size = formatPercent(percent)
+  const text = given ?? formatPercentage(size)
+  if (given === undefined && size === formatPercent(0)) return <span>{text}</span>
   const isUp = percent > 0
   return (
     <span className={`sign ${isOverdue ? 'overdue' : isUp ? 'up' : 'down'}`}>

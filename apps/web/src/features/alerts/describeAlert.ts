@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { findToken } from '@vermeil/tokens'
 import { describeChange } from '../../language/describeChange.ts'
-import { formatPercentage, groupDigits } from '../../language/numbers.ts'
+import { formatPercent, formatPercentage, groupDigits } from '../../language/numbers.ts'
 import type { PriceAlert, TargetAlert } from '../../storage/priceAlerts.ts'
 import { findAlertPrice, findMove, type KnownPrices } from './findReached.ts'
 
@@ -44,6 +44,6 @@ export function describeDistance(alert: PriceAlert, known: KnownPrices): string 
   const price = findAlertPrice(alert, known)
   if (price === undefined) return undefined
   const percent = Math.abs(Number(alert.price) / Number(price) - 1) * 100
-  const distance = formatPercentage(groupDigits(percent.toFixed(2)))
+  const distance = formatPercentage(formatPercent(percent))
   return t`${distance} away`
 }

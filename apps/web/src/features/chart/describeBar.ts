@@ -6,9 +6,8 @@ import { formatBarTime } from '../../chart/formatBarTime.ts'
 import { formatChartAmount, formatTooltipPrice } from '../../chart/formatChartNumber.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
 import { readLanguage } from '../../language/language.ts'
-import { formatPercentage } from '../../language/numbers.ts'
+import { formatPercent, formatPercentage } from '../../language/numbers.ts'
 import { formatDate, formatDateTime } from '../../language/times.ts'
-import { formatPercent } from '../../trade/amounts/formats.ts'
 
 /** A candle as a sentence, for screen readers. */
 export function describeBar(bar: ChartBar, interval: Interval): string {

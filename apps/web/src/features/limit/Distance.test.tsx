@@ -29,6 +29,10 @@ test('[LIM-01] a distance of zero or below the minimum is hidden', () => {
   expect(show(-1, { minPercent: 1 })?.textContent).toContain('1.00%')
 })
 
+test('[LIM-01] a distance too large to read is bounded', () => {
+  expect(show(6.09e25)?.textContent).toContain('>999,999%')
+})
+
 test('is dimmed instead of coloured if the prices are overdue', () => {
   expect(show(-5, { isOverdue: true })?.className).toBe('limit-distance overdue')
 })

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatPercentage } from '../../language/numbers.ts'
-import { formatPercent } from '../../trade/amounts/formats.ts'
+import { formatPercent, formatPercentage } from '../../language/numbers.ts'
 import { findTone } from './summarizeLimit.ts'
 
 /** The percentages at the ends of the rail, and the zones between them with their tones. */

@@ -1,12 +1,11 @@
 import type { Amount } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupDigits } from '../../language/numbers.ts'
+import { formatPercent, groupDigits } from '../../language/numbers.ts'
 import { b3tr, vet } from '../../testing/sample.ts'
 import {
   formatBalance,
   formatCompact,
-  formatPercent,
   formatSixDecimals,
   formatSwapAmount,
   formatTradeRate,

@@ -84,11 +84,6 @@ export function formatTradeRate(
   return groupDigits(padFraction(text, 2))
 }
 
-/** A percentage with two decimals and without a sign: `1.06`. */
-export function formatPercent(percent: number): string {
-  return groupDigits(Math.abs(percent).toFixed(2))
-}
-
 function scaled(amount: bigint, decimals: number, places: number): string {
   return groupDigits(padFraction(formatAmount(amount, decimals + places, 2), 2))
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatPercent } from '../amounts/formats.ts'
+import { formatPercent } from '../../language/numbers.ts'
 import { valueLossPercent } from '../limits/limits.ts'
 import { messages } from '../messages/messages.ts'
 import type { BannerText } from './BannerText.ts'

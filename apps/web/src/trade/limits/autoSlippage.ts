@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Bps } from '@vermeil/units'
-import { formatPercentage } from '../../language/numbers.ts'
-import { formatPercent } from '../amounts/formats.ts'
+import { formatPercent, formatPercentage } from '../../language/numbers.ts'
 import { defaultSlippage } from './limits.ts'
 
 /** The inputs of an automatic slippage, in percent. */

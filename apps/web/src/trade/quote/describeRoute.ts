@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatAmount, shortenAddress } from '@vermeil/units'
-import { groupDigits } from '../../language/numbers.ts'
-import { formatPercent, formatSwapAmount } from '../amounts/formats.ts'
+import { formatPercent, groupDigits } from '../../language/numbers.ts'
+import { formatSwapAmount } from '../amounts/formats.ts'
 import { nameVenue } from './nameVenue.ts'
 import type { Quote, RouteHop, RoutePath } from './Quote.ts'
 

@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { type Address, type Amount, formatAmount, zeroAddress } from '@vermeil/units'
-import { formatCount, formatPercentage, groupDigits } from '../../language/numbers.ts'
+import {
+  formatCount,
+  formatPercent,
+  formatPercentage,
+  groupDigits,
+} from '../../language/numbers.ts'
 import {
   formatBalance,
-  formatPercent,
   formatSixDecimals,
   formatSwapAmount,
   formatTradeRate,

@@ -1,5 +1,5 @@
-import { formatPercentage } from '../../../language/numbers.ts'
-import { formatPercent, formatUsd } from '../../../trade/amounts/formats.ts'
+import { formatPercent, formatPercentage } from '../../../language/numbers.ts'
+import { formatUsd } from '../../../trade/amounts/formats.ts'
 import type { Usd } from '../../../trade/amounts/Usd.ts'
 import { Change } from '../../../ui/Change.tsx'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
-import { formatPercent } from '../../../trade/amounts/formats.ts'
+import { formatPercent } from '../../../language/numbers.ts'
 import {
   findUnfilled,
   formatOrderAmount,

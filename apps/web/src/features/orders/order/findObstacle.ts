@@ -3,7 +3,7 @@ import { findOwed } from '@vermeil/clauses'
 import type { Amount } from '@vermeil/units'
 import type { OrderFunds } from '../../../data/orders/fetchOrderFunds.ts'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
-import { formatPercent } from '../../../trade/amounts/formats.ts'
+import { formatPercent } from '../../../language/numbers.ts'
 import { findUnfilled, formatOrderAmount, isExpired, isOpenOrder } from './describeOrder.ts'
 
 /** Why an open order is not filled now. Only `waiting` needs no action. */

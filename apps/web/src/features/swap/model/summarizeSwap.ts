@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { type Conversion, findConversion, type Token } from '@vermeil/tokens'
 import { type Address, type Amount, formatAmount } from '@vermeil/units'
-import { formatPercentage, groupDigits } from '../../../language/numbers.ts'
+import { formatPercent, formatPercentage, groupDigits } from '../../../language/numbers.ts'
 import {
   formatBalance,
-  formatPercent,
   formatSixDecimals,
   formatTradeRate,
   formatUsd,

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatPercentage } from '../../../language/numbers.ts'
-import { formatPercent } from '../../../trade/amounts/formats.ts'
+import { formatPercent, formatPercentage } from '../../../language/numbers.ts'
 import type { OfferText } from '../../../trade/quote/describeProof.ts'
 import { Details } from '../../../ui/Details.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { formatPercentage } from '../../../language/numbers.ts'
-import { formatPercent, formatSixDecimals, formatUsd } from '../../amounts/formats.ts'
+import { formatPercent, formatPercentage } from '../../../language/numbers.ts'
+import { formatSixDecimals, formatUsd } from '../../amounts/formats.ts'
 import { type Usd, usdDecimals } from '../../amounts/Usd.ts'
 import type { ConfirmedTrade } from '../../deal/ConfirmedTrade.ts'
 import { additions } from '../../messages/messages.ts'
