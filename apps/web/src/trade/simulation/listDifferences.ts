@@ -1,4 +1,4 @@
-import { findToken } from '@vermeil/tokens'
+import { findToken, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import { formatSixDecimals, formatSwapAmount } from '../amounts/formats.ts'
 import type { TokenText } from '../amounts/TokenText.ts'
@@ -24,10 +24,15 @@ export function listDifferences(prepared: PreparedDeal): {
   }
 }
 
-/** A moved amount: whole tokens without decimals, others with six. */
 function writeDifference([address, amount]: [Address, Amount]): TokenText {
   const token = findToken(address)
-  const { decimals } = token
-  const isWhole = amount % 10n ** BigInt(decimals) === 0n
-  return { token, text: (isWhole ? formatSwapAmount : formatSixDecimals)(amount, decimals) }
+  return { token, text: writeMoved(amount, token) }
+}
+
+/** A moved amount: whole tokens without decimals, others with six. What has moved is never zero. */
+function writeMoved(amount: Amount, { decimals }: Token): string {
+  const unit = 10n ** BigInt(decimals)
+  if (amount % unit === 0n) return formatSwapAmount(amount, decimals)
+  if (amount * 100_000_000n < unit) return `<${formatSwapAmount(1n, 8)}`
+  return formatSixDecimals(amount, decimals)
 }

@@ -26,7 +26,7 @@ import { describeWithHint } from '../errors/describeError.ts'
 import { findTerms } from '../quote/SwapTerms.ts'
 import { findBought } from './findBought.ts'
 import { listDifferences } from './listDifferences.ts'
-import { type DealNode, prepareDeal, SimulationError } from './prepareDeal.ts'
+import { type DealNode, type PreparedDeal, prepareDeal, SimulationError } from './prepareDeal.ts'
 
 const ends = { aggregator: aggregatorAddress, owner }
 const quote = createQuote({ sell: b3tr, buy: vet, amountIn: whole(200), amountOut: whole(1_000) })
@@ -97,6 +97,17 @@ test('[SWP-18] exactly the clauses to be signed are tried on the next block’s 
     delivered: [],
     allowancesLeft: [],
   })
+})
+
+test.each([
+  [1n, '<0.00000001'],
+  [10n ** 10n - 1n, '<0.00000001'],
+  [10n ** 10n, '0.00000001'],
+])('writes a moved amount of %d units as %s, never as zero', (amount, text) => {
+  const differences = { sent: new Map([[vet.address, amount]]), received: new Map() }
+  const deal = createSwapDeal(terms)
+  const prepared = { deal, differences, allowanceLeft: 0n } as unknown as PreparedDeal
+  expect(listDifferences(prepared).send).toEqual([{ token: vet, text }])
 })
 
 const friend = `0x${'78'.repeat(20)}` as Address

@@ -94,9 +94,9 @@ function prepare(quote: Quote, { exact, earlier, received, slippage }: Case): Pr
   }
 }
 
-/** Reads `1,234.5 B3TR` back. */
+/** Reads `1,234.5 B3TR` back, and `<0.1` as 0.1. */
 function read(text: string): bigint {
-  return parseAmount(text.replace(/ .*$/, '').replaceAll(',', ''), 18)
+  return parseAmount(text.replace(/ .*$/, '').replace(/[<,]/g, ''), 18)
 }
 
 test('[SWP-12] never shows less received than the minimum, nor more sold than the maximum', () => {
