@@ -13,20 +13,21 @@ export function listDifferences(prepared: PreparedDeal): {
   delivered: TokenText[]
   allowancesLeft: TokenText[]
 } {
+  const { sell, buy } = prepared.deal
   const left: [Address, Amount][] = [
-    [prepared.approvedToken ?? prepared.deal.sell.address, prepared.allowanceLeft],
+    [prepared.approvedToken ?? sell.address, prepared.allowanceLeft],
   ]
-  return {
-    send: [...prepared.differences.sent].map(writeDifference),
-    receive: [...prepared.differences.received].map(writeDifference),
-    delivered: [...(prepared.delivered ?? [])].map(writeDifference),
-    allowancesLeft: left.filter(([, amount]) => amount > 0n).map(writeDifference),
+  const write = ([address, amount]: [Address, Amount]): TokenText => {
+    // The token on the card can have a name of its own: vVET when wrapping.
+    const token = [sell, buy].find((known) => known.address === address) ?? findToken(address)
+    return { token, text: writeMoved(amount, token) }
   }
-}
-
-function writeDifference([address, amount]: [Address, Amount]): TokenText {
-  const token = findToken(address)
-  return { token, text: writeMoved(amount, token) }
+  return {
+    send: [...prepared.differences.sent].map(write),
+    receive: [...prepared.differences.received].map(write),
+    delivered: [...(prepared.delivered ?? [])].map(write),
+    allowancesLeft: left.filter(([, amount]) => amount > 0n).map(write),
+  }
 }
 
 /** A moved amount: whole tokens without decimals, others with six. What has moved is never zero. */

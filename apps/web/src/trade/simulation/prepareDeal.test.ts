@@ -110,6 +110,14 @@ test.each([
   expect(listDifferences(prepared).send).toEqual([{ token: vet, text }])
 })
 
+test('[WRP-01] names a moved token as the card does', () => {
+  const [sell, buy] = [vet, { ...b3tr, symbol: 'vVET' }]
+  const deal = { ...createSwapDeal(terms), sell, buy }
+  const differences = { sent: new Map(), received: new Map([[buy.address, whole(5)]]) }
+  const prepared = { deal, differences, allowanceLeft: 0n } as unknown as PreparedDeal
+  expect(listDifferences(prepared).receive).toEqual([{ token: buy, text: '5' }])
+})
+
 const friend = `0x${'78'.repeat(20)}` as Address
 
 test('the swap pays another recipient by the chosen deadline, and what arrives there is known', async () => {
