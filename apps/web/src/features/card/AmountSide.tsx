@@ -9,6 +9,7 @@ import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { type PickUse, pickTexts } from './pickTexts.ts'
+import { showPlain } from './showPlain.ts'
 
 interface AmountSideProps {
   side: 'sell' | 'buy'
@@ -204,17 +205,6 @@ const TokenPill = memo(function TokenPill({ use, token, onPick }: TokenPillProps
     </button>
   )
 })
-
-/**
- * Removes the grouping before the caret or selection is set. A later render would lose them, and typing over a selected
- * amount would not replace it.
- */
-function showPlain(input: HTMLInputElement, text: string) {
-  const isWhole = input.selectionEnd === input.value.length && input.selectionStart === 0
-  if (input.value === text) return
-  input.value = text
-  if (isWhole) input.select()
-}
 
 function chooseTextSize(text: string): string {
   if (text.length > longestDigits) return 's'

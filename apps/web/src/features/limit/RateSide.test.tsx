@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createLimitForm, type LimitForm, reduceLimitForm } from './limitForm.ts'
 import { RateSide } from './RateSide.tsx'
@@ -43,4 +43,16 @@ test('a rate that is typed keeps its caret', () => {
   field.focus()
   rerender(draw(reduceLimitForm(empty, { type: 'typed', value: 'rate', text: '0.3' })))
   expect([field.selectionStart, field.selectionEnd]).toEqual([3, 3])
+})
+
+test('keeps the selection of a rate that takes the focus, so that typing replaces it', () => {
+  const empty = createLimitForm({ sell: 'VET', buy: 'B3TR' })
+  const typed = { type: 'typed', value: 'rate', text: '12345.5' } as const
+  render(draw(reduceLimitForm(empty, typed)))
+  const field: HTMLInputElement = screen.getByRole('textbox', { name: 'Rate, B3TR per VET' })
+  expect(field.value).toBe('12,345.5')
+  field.select()
+  fireEvent.focus(field)
+  expect(field.value).toBe('12345.5')
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, '12345.5'.length])
 })

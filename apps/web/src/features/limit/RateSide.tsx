@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatPercentage, groupDigits } from '../../language/numbers.ts'
 import '../../ui/Chip.css'
 import { Icon } from '../../ui/Icon.tsx'
+import { showPlain } from '../card/showPlain.ts'
 import { DerivedTag } from './DerivedTag.tsx'
 import { Distance } from './Distance.tsx'
 import { isForward } from './limitForm.ts'
@@ -92,7 +93,10 @@ function RateField({ limit, id }: { limit: LimitCardState; id: string }) {
       maxLength={40}
       value={hasFocus || rate.problem ? rate.text : groupDigits(rate.text)}
       onChange={(event) => dispatch({ type: 'typed', value: 'rate', text: event.target.value })}
-      onFocus={() => setFocus(true)}
+      onFocus={(event) => {
+        showPlain(event.currentTarget, rate.text)
+        setFocus(true)
+      }}
       onBlur={() => setFocus(false)}
     />
   )
