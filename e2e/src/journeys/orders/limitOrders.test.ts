@@ -126,7 +126,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(lifetime).toBeLessThanOrEqual(7n * 86_400n)
     await press(created.getByRole('button', { name: 'Done' }))
     await page.getByText('In orders 100 VVET').waitFor()
-    await page.getByText('Enter an amount and a rate.').waitFor()
+    await page.getByText('Enter an amount.').waitFor()
 
     await press(page.getByRole('button', { name: 'Never' }))
     await write(page.getByRole('textbox', { name: 'You sell, amount in VET' }), '20')

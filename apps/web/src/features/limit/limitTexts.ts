@@ -9,7 +9,9 @@ export const limitTexts = {
   setToMarket: msg`Set to market`,
   // Beyond the specification
   create: msg`Create limit order`,
-  enterAmount: msg`Enter an amount and a rate.`,
+  enterAmount: msg`Enter an amount.`,
+  enterRate: msg`Enter a rate.`,
+  enterBoth: msg`Enter an amount and a rate.`,
   custody: msg`Your tokens stay in your wallet until the order fills.`,
   offline: msg`You're offline. Reconnect to create an order.`,
   awaitNode: msg`You can create an order as soon as the chain node responds.`,

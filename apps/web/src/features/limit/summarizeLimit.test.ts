@@ -7,7 +7,7 @@ import { type Usd, usdDecimals } from '../../trade/amounts/Usd.ts'
 import type { PreparedDeal } from '../../trade/simulation/prepareDeal.ts'
 import { findLimitFigures } from './findLimitFigures.ts'
 import type { LimitInputs } from './LimitInputs.ts'
-import { createLimitForm, type LimitAction, reduceLimitForm } from './limitForm.ts'
+import { createLimitForm, type LimitAction, type LimitForm, reduceLimitForm } from './limitForm.ts'
 import { confirmLimit, findTone, summarizeLimit } from './summarizeLimit.ts'
 
 const dollars = (amount: number) => BigInt(Math.round(amount * 10 ** usdDecimals)) as Usd
@@ -151,6 +151,21 @@ test('[LIM-10] asks for both tokens', () => {
   expect(summarize({ form: createLimitForm({ sell: 'VET', buy: 'B3TR' }) }).hint).toBe(
     'Enter an amount and a rate.',
   )
+})
+
+test.each([
+  [[], 'Enter an amount and a rate.'],
+  [['rate'], 'Enter an amount.'],
+  [['sell'], 'Enter a rate.'],
+  [['buy'], 'Enter a rate.'],
+  [['rate', 'sell'], undefined],
+] as const)('[LIM-02] with %j entered it asks for the rest: %s', (entered, hint) => {
+  const empty = createLimitForm({ sell: 'VET', buy: 'B3TR' })
+  const form = entered.reduce<LimitForm>(
+    (before, value) => reduceLimitForm(before, { type: 'typed', value, text: '2' }),
+    empty,
+  )
+  expect(summarize({ form }).hint).toBe(hint)
 })
 
 test('tells a visitor where the tokens stay', () => {

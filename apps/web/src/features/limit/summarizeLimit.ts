@@ -16,7 +16,7 @@ import { otherSide, type Side } from '../../trade/quote/Side.ts'
 import { findLimitBanners, findWorseRate, formatHeld, type WorseRate } from './findLimitBanners.ts'
 import type { LimitFigures } from './findLimitFigures.ts'
 import type { LimitInputs } from './LimitInputs.ts'
-import { findDerived, isForward } from './limitForm.ts'
+import { findDerived, isForward, type LimitForm } from './limitForm.ts'
 import { limitTexts } from './limitTexts.ts'
 
 /** The distance of the rate from the market, with the specification's colours (2 §2). */
@@ -168,6 +168,11 @@ function findButton(
   return { text, action: 'swap', disabled: false, busy: false }
 }
 
+function findMissing({ price, amounts }: LimitForm): 'enterAmount' | 'enterRate' | 'enterBoth' {
+  if (price > 0n) return 'enterAmount'
+  return amounts.sell === 0n && amounts.buy === 0n ? 'enterBoth' : 'enterRate'
+}
+
 /** Why the button is disabled, if no banner says so; for a visitor without a wallet, where the tokens will be. */
 function findHint(
   { form, connection, wallet }: LimitInputs,
@@ -177,5 +182,6 @@ function findHint(
   if (hint) return hint
   if (!form.sell || !form.buy) return t(orderMessages.noTokens)
   if (wallet.state === 'none' || wallet.state === 'restoring') return t(limitTexts.custody)
-  return deal || isConversion || form.problem ? undefined : t(limitTexts.enterAmount)
+  if (deal || isConversion || form.problem) return undefined
+  return t(limitTexts[findMissing(form)])
 }
