@@ -53,7 +53,7 @@ test.each(both)(
     await write(sell, '90000000')
     await page.getByText('Order value too large. Maximum order value is $1,000,000').waitFor()
     expect(await create.isDisabled()).toBe(true)
-    const reason = await page.locator('.limit-obstacle').getAttribute('data-text')
+    const reason = await page.locator('.blocking-reason').getAttribute('data-text')
     expect(reason).toBe('Insufficient USDC balance')
     await checkView(page, 'an order that is too large', { part: 'main', at: [width] })
     await write(sell, '9'.repeat(30))

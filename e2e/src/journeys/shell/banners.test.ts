@@ -65,6 +65,9 @@ test.each(['desktop', 'phone'] as const)(
     await checkView(page, 'a balance that is too small', { part: 'main', at: [width] })
     const swap = page.getByRole('button', { name: 'Swap', exact: true })
     expect(await swap.isDisabled()).toBe(true)
+    // On a phone the button covers the banner.
+    const reason = page.locator('.blocking-reason[data-text="Insufficient VET balance"]')
+    await reason.waitFor({ state: width === 'phone' ? 'visible' : 'hidden' })
     await write(sellField(page, 'VET'), '900000000')
     await page.getByText('Order value too large. Maximum order value is $1,000,000').waitFor()
     await checkView(page, 'a value that is too large', { part: 'main', at: [width] })

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
-import type { BannerText } from '../../trade/card/BannerText.ts'
 import { shownChangePercent } from '../../trade/limits/limits.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import type { Side } from '../../trade/quote/Side.ts'
@@ -29,6 +28,10 @@ import './limit.css'
 
 const AdvancedButton = createPart(
   async () => (await import('../swap/AdvancedButton.tsx')).AdvancedButton,
+)
+
+const BlockingReason = createPart(
+  async () => (await import('../../ui/notice/BlockingReason.tsx')).BlockingReason,
 )
 
 interface LimitCardProps {
@@ -206,17 +209,10 @@ function WorseRate({ limit }: { limit: LimitCardState }) {
   )
 }
 
-/** Repeats on a phone what disables the button, because the button covers its banner. Not announced twice. */
-function Obstacle({ banners }: { banners: readonly BannerText[] }) {
-  const obstacle = banners.find(({ isBlocking }) => isBlocking)
-  if (!obstacle) return null
-  const text = obstacle.title ?? obstacle.text
-  return <p className="hint-line limit-obstacle" data-text={text} aria-hidden="true" />
-}
-
 function Foot({ limit }: { limit: LimitCardState }) {
   const { form, summary } = limit
   const { sell, buy, texts } = form
+  const blocking = summary.banners.find(({ isBlocking }) => isBlocking)
   const draft = sell && buy && texts.sell && `${texts.sell} ${sell.symbol} → ${buy.symbol}`
   return (
     <div className="card-foot">
@@ -226,7 +222,7 @@ function Foot({ limit }: { limit: LimitCardState }) {
       {summary.hint ? (
         <p className="hint-line">{summary.hint}</p>
       ) : (
-        <Obstacle banners={summary.banners} />
+        <Await>{blocking && <BlockingReason text={blocking.title ?? blocking.text} />}</Await>
       )}
       {limit.balanceState !== 'none' && (
         <p className="hint-line">

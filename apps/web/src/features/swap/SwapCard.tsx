@@ -21,6 +21,9 @@ import { useView } from './useView.ts'
 
 /** Renders nothing until it is known whether there is a market to show. */
 const AdvancedButton = createPart(async () => (await import('./AdvancedButton.tsx')).AdvancedButton)
+const BlockingReason = createPart(
+  async () => (await import('../../ui/notice/BlockingReason.tsx')).BlockingReason,
+)
 const SwapFacts = createPart(async () => (await import('./quote/SwapFacts.tsx')).SwapFacts)
 const SwapRecipient = createPart(async () => (await import('./SwapRecipient.tsx')).SwapRecipient)
 const SpecialNotice = createPart(
@@ -187,7 +190,16 @@ const Foot = memo(function Foot({ model, sent, lock, doubt }: FootProps) {
       <SentFoot sent={sent} lock={lock} doubt={doubt}>
         <CardButton button={button} writeDraft={writeDraft} />
       </SentFoot>
-      {hint && <p className="hint-line">{hint}</p>}
+      {hint ? <p className="hint-line">{hint}</p> : <Blocking model={model} />}
     </>
   )
+})
+
+/** What disables the button, unless the button says it. */
+const Blocking = memo(function Blocking({ model }: Pick<FootProps, 'model'>) {
+  const text = useView(model, ({ summary: { banners, button } }) => {
+    const blocking = banners.find(({ isBlocking, kind }) => isBlocking && kind !== 'noRoute')
+    return button.disabled ? (blocking?.title ?? blocking?.text) : undefined
+  })
+  return <Await>{text && <BlockingReason text={text} />}</Await>
 })
