@@ -5,7 +5,7 @@ import { writeTokenWord } from './findNamedToken.ts'
 /** The card that sells a token: for VET, or for B3TR if it is VET. */
 export function linkSwap(token: Token): string {
   const buy = token.symbol === 'VET' ? 'B3TR' : 'VET'
-  return writeSwapAddress({ sell: writeTokenWord(token), buy, amount: undefined, exact: 'sell' })
+  return writeSwapAddress({ sell: writeTokenWord(token), buy })
 }
 
 /** The card that sends a token. */

@@ -62,10 +62,7 @@ export function TradeDialog(props: TradeDialogProps) {
       />
       {props.children}
       <div className="dialog-actions">
-        <Link
-          className="btn line"
-          href={writeSwapAddress({ sell, buy, amount: undefined, exact: 'sell' })}
-        >
+        <Link className="btn line" href={writeSwapAddress({ sell, buy })}>
           <Trans>Swap again</Trans>
         </Link>
         <Button variant="outline" onClick={onClose}>

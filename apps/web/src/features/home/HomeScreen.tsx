@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useOverdue } from '../../data/freshness/useOverdue.ts'
 import { useMarketStats } from '../../data/markets/useMarketStats.ts'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
+import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
@@ -86,7 +87,7 @@ function PairRow({ one, other }: { one: Token; other: Token }) {
   const shown = data && readPairFacts(data, first.symbol)
   const turnover = shown?.turnover
   return (
-    <Link href={`/swap/${one.symbol}/${other.symbol}`}>
+    <Link href={writeSwapAddress({ sell: one.symbol, buy: other.symbol })}>
       <span className="coins">
         <TokenCoin token={first} />
         <TokenCoin token={second} />

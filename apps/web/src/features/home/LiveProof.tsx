@@ -11,6 +11,7 @@ import { formatCount } from '../../language/numbers.ts'
 import { formatSixDecimals } from '../../trade/amounts/formats.ts'
 import { defaultSlippage } from '../../trade/limits/limits.ts'
 import { apiQuoteMs } from '../../trade/limits/timings.ts'
+import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import { describeOffers, describeProof } from '../../trade/quote/describeProof.ts'
 import { describePaths } from '../../trade/quote/describeRoute.ts'
 import { findImpact } from '../../trade/quote/findImpact.ts'
@@ -93,7 +94,7 @@ interface WayProps {
 function Way({ sell, buy, quote, isOld }: WayProps) {
   const proof = quote && describeProof(quote)
   const amount = quote && formatAmount(quote.amountIn, sell.decimals)
-  const href = `/swap/${sell.symbol}/${buy.symbol}${amount ? `?fromAmount=${amount}` : ''}`
+  const href = writeSwapAddress({ sell: sell.symbol, buy: buy.symbol, amount })
   return (
     <section className="card" aria-labelledby="proof-route">
       <div className="section proof-sum">

@@ -8,6 +8,7 @@ import { foldText } from '../../language/foldText.ts'
 import { tidyText } from '../../language/tidyText.ts'
 import { type Place, places } from '../../navigation/navigation.ts'
 import { placeLines } from '../../navigation/placeLines.ts'
+import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import type { ScreenIconName } from '../../ui/ScreenIcon.tsx'
 import { searchTokens } from '../picker/searchTokens.ts'
 import { type Command, type CommandGroup, nameCommand } from './Command.ts'
@@ -191,7 +192,7 @@ function listAddress(typed: string, isContract: boolean | undefined): Command[] 
   const account = listAccount(typed, line)
   if (!isContract) return account
   const found = { name: t`Token at this address`, line, icon: 'search' } as const
-  return [open(found, `/swap/VET/${parseAddress(typed)}`), ...account]
+  return [open(found, writeSwapAddress({ sell: 'VET', buy: parseAddress(typed) })), ...account]
 }
 
 function listAccount(typed: string, line: string): Command[] {

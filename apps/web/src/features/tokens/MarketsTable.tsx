@@ -5,6 +5,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { linkMarket } from '../../data/tokens/linkToken.ts'
 import { formatCount } from '../../language/numbers.ts'
+import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
@@ -165,7 +166,7 @@ function Row({ market, rank }: RankedMarket) {
       <td className="market-trade num">
         <Link
           className="btn quiet xs"
-          href={`/swap/${other}/${writeTokenWord(token)}`}
+          href={writeSwapAddress({ sell: other, buy: writeTokenWord(token) })}
           aria-label={t`Swap ${symbol}`}
         >
           <Trans>Swap</Trans>

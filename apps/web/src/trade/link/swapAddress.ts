@@ -34,9 +34,9 @@ export function readSwapAddress(location: string, search: string): SwapAddress {
   return { ...pair, amount: isAmountText(fromAmount) ? fromAmount : part, exact: 'sell' }
 }
 
-/** The address of a pair with its typed amount. */
+/** The address of a pair, with its typed amount if there is one. */
 export function writeSwapAddress(
-  start: Omit<SwapAddress, 'isAdvanced'> & { isAdvanced?: boolean },
+  start: Pick<SwapAddress, 'sell' | 'buy'> & Partial<SwapAddress>,
 ): string {
   const { sell, buy, amount, exact, isAdvanced = false } = start
   const screen = isAdvanced ? '/swap/advanced' : '/swap'

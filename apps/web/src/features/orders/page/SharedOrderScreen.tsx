@@ -16,6 +16,7 @@ import { describeError } from '../../../trade/errors/describeError.ts'
 import { ordersRefreshMs } from '../../../trade/limits/timings.ts'
 import { missingTransactionTexts } from '../../../trade/link/missingTransactionTexts.ts'
 import { readLinkedTxId } from '../../../trade/link/readLinkedTxId.ts'
+import { writeSwapAddress } from '../../../trade/link/swapAddress.ts'
 import { Change } from '../../../ui/Change.tsx'
 import { ProfileLink } from '../../../ui/coin/ProfileLink.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -113,7 +114,10 @@ const Shown = memo(function Shown({ order, isOld }: ShownProps) {
           </Link>
           <Link
             className="btn line"
-            href={`/swap/${writeTokenWord(order.sell)}/${writeTokenWord(order.buy)}`}
+            href={writeSwapAddress({
+              sell: writeTokenWord(order.sell),
+              buy: writeTokenWord(order.buy),
+            })}
           >
             <Trans>Swap now</Trans>
           </Link>
