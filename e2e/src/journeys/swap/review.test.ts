@@ -113,8 +113,14 @@ test.each(['desktop', 'phone'] as const)(
     await hold.waitFor()
     // However long a busy machine takes between press and release, it is not a full second.
     const endHold = await holdTimers(page, holdMs)
+    // Once the sheet has slid in.
+    await hold.click({ trial: true })
+    const place = await findMiddle(hold)
     await confirm(hold)
     await review.getByText('Hold for a full second.').waitFor()
+    await review.getByRole('button', { name: 'Confirm without holding' }).waitFor()
+    // A second try at the same place hits the button, which is 44 pixels high at least.
+    expect(Math.abs((await findMiddle(hold)) - place)).toBeLessThan(22)
     await endHold()
     expect(wire.sent).toHaveLength(1)
     const release = width === 'phone' ? await touch(page, hold) : await holdSpace(page, hold)
@@ -126,6 +132,13 @@ test.each(['desktop', 'phone'] as const)(
     await context.close()
   },
 )
+
+/** The middle of a control, in pixels from the top. */
+async function findMiddle(control: Playwright.Locator): Promise<number> {
+  const box = await control.boundingBox()
+  if (!box) throw new Error('It is not visible.')
+  return box.y + box.height / 2
+}
 
 /** Starts a touch on a control. Returns a function that ends it. */
 async function touch(page: Playwright.Page, control: Playwright.Locator) {

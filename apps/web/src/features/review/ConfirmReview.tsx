@@ -47,14 +47,17 @@ export function ConfirmReview(props: ConfirmReviewProps) {
         {!isDangerous && <ScreenIcon name="fingerprint" />}
         {props.hold}
       </HoldButton>
-      <p className="review-hint" id={hintId} role="status">
-        {isShort && !props.disabled ? nameDuration(holdMs) : props.hint}
-      </p>
-      {isShort && (
-        <Button variant="quiet" size="small" onClick={() => setPlain(true)}>
-          <Trans>Confirm without holding</Trans>
-        </Button>
-      )}
+      {/* One line, so that the button hardly moves away from a finger that tries again. */}
+      <div className="review-short">
+        <p className="review-hint" id={hintId} role="status">
+          {isShort && !props.disabled ? nameDuration(holdMs) : props.hint}
+        </p>
+        {isShort && (
+          <Button variant="quiet" size="tiny" onClick={() => setPlain(true)}>
+            <Trans>Confirm without holding</Trans>
+          </Button>
+        )}
+      </div>
     </>
   )
 }
