@@ -190,8 +190,8 @@ function isBusy({ from, to }: OrderPair, search: DealSearch): boolean {
 }
 
 /**
- * The tokens that the keeper may spend on a deal with an order and perhaps another: first those that need no pool for one of its sides, VET before
- * tokens. Anyone can send a worthless token to the keeper.
+ * The tokens that the keeper may spend on a deal with one or two orders: first those that need no pool for a side of the
+ * first order, VET before tokens. Anyone can send a worthless token to the keeper.
  */
 function listTerms(
   orders: readonly [BookOrder, ...BookOrder[]],

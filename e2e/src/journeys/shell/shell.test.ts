@@ -90,8 +90,9 @@ test('[SHL-07] the footer leads to About, to the documentation and to a social p
  * UserProfile, Admin with its pages, TokenDetail and the heatmap; then all others.
  */
 const preloaded = [
-  ...['Home', 'About', 'Order', 'SwapHistory', 'Trades', 'User', 'Admin', 'Token', 'Markets'],
-  ...['Connect', 'Leaderboard', 'Claim', 'Limit', 'NotFound', 'Quality', 'Send', 'Share', 'Wrap'],
+  ...['Home', 'About', 'MyOrders', 'SharedOrder', 'SwapHistory', 'Trades', 'User', 'Admin'],
+  ...['Token', 'Markets', 'Connect', 'Leaderboard', 'Claim', 'Limit', 'NotFound', 'Quality'],
+  ...['Send', 'Share', 'Wrap'],
 ]
   .map((name) => `${name}Screen`)
   .concat('AdminArea')
@@ -139,7 +140,7 @@ function listEarlyScreens(): string[] {
   const endMs = first?.domContentLoadedEventEnd ?? Number.POSITIVE_INFINITY
   return performance
     .getEntriesByType('resource')
-    .filter(({ name, startTime }) => /Screen-[^/]*\.js$/.test(name) && startTime < endMs)
+    .filter(({ name, startTime }) => /(?<!Swap)Screen-[^/]*\.js$/.test(name) && startTime < endMs)
     .map(({ name }) => name)
 }
 
