@@ -52,7 +52,8 @@ test.each(['desktop', 'phone'] as const)(
     await press(failed.getByRole('button', { name: 'Try Again' }))
     await failed.waitFor({ state: 'hidden' })
     const field = page.getByRole('textbox', { name: 'You sell, amount in VET' })
-    expect(await field.inputValue()).toBe('1,000')
+    // Without grouping if the field has the focus.
+    expect((await field.inputValue()).replace(',', '')).toBe('1000')
     expect(problems).toEqual([])
     await context.close()
   },
