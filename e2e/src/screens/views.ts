@@ -304,7 +304,7 @@ export const views: readonly View[] = [
       await row.getByRole('button', { name: /^Show order/ }).click()
       await findPanel(stage.page).getByRole('button', { name: 'View History' }).click()
       const dialog = stage.page.getByRole('dialog', { name: /^Order Id/ })
-      await dialog.getByRole('listitem').first().waitFor()
+      await dialog.getByText('Open to Partially Filled').waitFor()
     },
   },
   createView('swap-history', '/me/swap/orders'),
