@@ -14,7 +14,7 @@ const noticesFile = 'licenses.txt'
 /** The chunks of the first load, which are there before anything else is imported. */
 const firstLoad = /\/(?:react|rolldown-runtime|index)-[^/]+\.js$/
 
-/** The chunks of data and reviews. */
+/** The chunks that fetch data, and those of reviews and transactions. */
 const awaitedParts = /\/(?:fetch[A-Z]\w*|FlowDialogs|TransactionStore|prepareDeal)-[^/]+\.js$/
 
 const apiUrl = 'http://127.0.0.1:4600'
@@ -46,9 +46,9 @@ export default defineConfig(({ command }) => {
       manifest: true,
       modulePreload: {
         polyfill: false,
-        // The first load would list the imports of all later code, which is 5 kB. So only the style sheets of a part
-        // are fetched with it, and its imports once it has arrived, except for what a trader waits for. A page lists
-        // all files of its screen.
+        // A list of the imports of all later parts would add 5 kB to the first load. So only the style sheets of a part
+        // are fetched with it, and its imports after it has arrived, unless a trader waits for it. A page lists all
+        // files of its screen.
         resolveDependencies: (part, imports, { hostType }) =>
           hostType === 'html'
             ? imports

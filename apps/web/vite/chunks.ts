@@ -8,11 +8,11 @@ interface ChunkGroup {
 
 /**
  * The chunks of modules that several screens share, the most common first: paths below a `src` folder. Each also
- * contains what its modules import, unless an earlier chunk does. A screen that needs one module of a chunk loads all of
- * it, but each chunk more is compressed on its own, and is another file to load (decision 0200).
+ * contains what its modules import, unless an earlier chunk does. A screen that needs one module of a chunk loads the
+ * whole chunk. But an additional chunk is compressed separately and is another file to load (decision 0200).
  */
 const shared: Record<string, readonly string[]> = {
-  // Of the swap card and most other screens.
+  // Shared by the swap card and most other screens.
   common: [
     'Amount',
     'Seconds',
@@ -43,7 +43,7 @@ const shared: Record<string, readonly string[]> = {
     'features/flow/useFlow',
     'features/swap/pair/readPairFacts',
   ],
-  // Of most other screens.
+  // Shared by most other screens.
   screens: [
     'ui/(?:ScreenIcon|DateTime)',
     'ui/button/CopyButton',
@@ -55,7 +55,7 @@ const shared: Record<string, readonly string[]> = {
     'data/freshness/\\w+',
     'data/names/(?:names|useNames|useNameOwner)',
   ],
-  // Of the cards of swap, limit, send and wrap.
+  // Shared by the cards of swap, limit, send and wrap.
   card: [
     'features/card/(?:AmountSide|CardButton|CardNotes|SentFoot|ShareChips|listBanners|pickTexts)',
     'features/card/(?:useCardSimulation|useNotedForm)',
@@ -71,14 +71,14 @@ const shared: Record<string, readonly string[]> = {
     'data/account/spendLimits',
     'data/balances/(?:useCardBalances|findEmptyAccount)',
   ],
-  // Of swap and limit.
+  // Shared by swap and limit.
   pair: [
     'features/swap/use(?:PairAddress|ChosenPair|Advanced)',
     'features/swap/Rain',
     'features/swap/pair/PairStats',
     'features/swap/model/findBanners',
   ],
-  // Of the screens with orders.
+  // Shared by the screens with orders.
   order: [
     'orders/orderPrice',
     'trade/limits/lifetimes',

@@ -22,6 +22,11 @@ export function hintCompiling(): Plugin {
 
 /** The chunks of /swap, and the chart, nearly all of which draws its first candles. */
 const hintedChunks = new Set([
-  ...['react', 'index', 'common', 'card', 'pair', 'SwapScreen'],
+  'react',
+  'index',
+  'common',
+  'card',
+  'pair',
+  'SwapScreen',
   'drawCandles',
 ])

@@ -20,7 +20,7 @@ export interface PageFrame {
   themeOutline: string
   /** The URLs of the app's code in execution order. */
   parts: string[]
-  /** The URLs of the screen's code, which the app imports. In index.html it is the code of /swap, also for /. */
+  /** The URLs of the screen's code, which the app imports. index.html lists the swap screen's. */
   screenParts: string[]
 }
 

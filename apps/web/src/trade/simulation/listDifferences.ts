@@ -18,7 +18,7 @@ export function listDifferences(prepared: PreparedDeal): {
     [prepared.approvedToken ?? sell.address, prepared.allowanceLeft],
   ]
   const write = ([address, amount]: [Address, Amount]): TokenText => {
-    // The token on the card can have a name of its own: vVET when wrapping.
+    // A card may use another symbol for a token, as the wrap card does: vVET.
     const token = [sell, buy].find((known) => known.address === address) ?? findToken(address)
     return { token, text: writeMoved(amount, token) }
   }
